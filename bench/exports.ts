@@ -22,6 +22,7 @@ import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { createLocalFiles } from "../apps/server/src/platform/files/local-files.ts";
 import { createJobRunner, installJobTables } from "../apps/server/src/platform/jobs/job-runner.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
+import { createSettingsReader } from "../apps/server/src/platform/settings/settings-reader.ts";
 import { judged, median } from "./verdict.ts";
 
 const [fruits = 10_000, photos = 1_000] = process.argv.slice(2).map(Number);
@@ -44,11 +45,13 @@ const database = createDatabase({
   system: createPool(at, "elaeis_system"),
 });
 const files = createLocalFiles(path.join(dataDir, "files"));
+const log = createLog("silent");
 const deps = {
   database,
   files,
   publicUrl: new URL("http://localhost:8080"),
-  log: createLog("silent"),
+  log,
+  settings: createSettingsReader({ database, log }),
 };
 const exports = createExportService(deps);
 const jobs = createJobRunner({

@@ -109,7 +109,8 @@ begin
     'latitude', fruits.latitude, 'longitude', fruits.longitude, 'location_name', fruits.location_name,
     'photos_count', fruits.photos_count, 'maturity_stage', fruits.maturity_stage,
     'oil_content', fruits.oil_content, 'dry_matter', fruits.dry_matter,
-    'protein_content', fruits.protein_content, 'fatty_acids', fruits.fatty_acids))
+    'protein_content', fruits.protein_content, 'fatty_acids', fruits.fatty_acids,
+    'own_values', fruits.own_values))
   from fruits
   where fruits.id = any (received) and not fruits.is_sample
     and coalesce(fruits.import_source, 'emergency_export') = 'emergency_export'

@@ -13,6 +13,7 @@ import {
   sha256Schema,
 } from "../fruits/fruit-schemas.ts";
 import { maxPhotos, photoRoles } from "../fruits/photo-roles.ts";
+import { ownChangesSchema } from "../fruits/own-values.ts";
 import { atMost } from "../text-checks.ts";
 
 /** Longest `fruit.json` that is read, in bytes. */
@@ -69,7 +70,9 @@ const editedFruitSchema = z.object({
   kind: z.literal("edit"),
   /** Under which the phone sends it: whichever way it came first, it is applied once. */
   edit_id: z.optional(z.uuid()),
-  fields: z.partial(z.extend(editableFieldsSchema, reference)),
+  fields: z.partial(
+    z.object({ ...editableFieldsSchema.shape, ...reference, own_values: ownChangesSchema }),
+  ),
   base_version: z.int().check(z.minimum(1)),
   removed_roles: z._default(z.pipe(shortList, z.array(z.enum(photoRoles))), []),
 });

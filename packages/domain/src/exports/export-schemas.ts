@@ -3,9 +3,10 @@ import { countryCodes } from "../accounts/countries.ts";
 import { momentSchema } from "../moment-schema.ts";
 import { someFruitIds } from "../fruits/bulk-schemas.ts";
 import { fruitFilterSchema } from "../fruits/list-query.ts";
+import { mostOwnFields } from "../fruits/own-values.ts";
 import { confirmedSchema, statementQuestionSchema } from "../plots/statement-questions.ts";
 import { maxPointHectares, eudrIssueCodes } from "./eudr.ts";
-import { exportColumns, isExportColumn } from "./export-columns.ts";
+import { exportColumnNames, isColumnName } from "./export-columns.ts";
 import { atMost } from "../text-checks.ts";
 
 export const exportFormats = [
@@ -27,7 +28,7 @@ export type ExportConvention = (typeof exportConventions)[number];
 export const exportLicenses = ["cc0-1.0", "cc-by-4.0", "cc-by-sa-4.0", "cc-by-nc-4.0"] as const;
 
 const moment = z.iso.datetime();
-const column = z.string().check(z.refine(isExportColumn));
+const column = z.string().check(z.refine(isColumnName));
 const name = z.string().check(z.trim(), z.minLength(1), atMost(200));
 
 /** Which fruits come; all of them when nothing is named. */
@@ -78,7 +79,9 @@ export const exportRequestSchema = z
     format: z.enum(exportFormats),
     /** Of tables for people; what machines read has one form only. */
     convention: z.enum(exportConventions),
-    columns: z.array(column).check(z.minLength(1), atMost(Object.keys(exportColumns).length)),
+    columns: z
+      .array(column)
+      .check(z.minLength(1), atMost(exportColumnNames.length + mostOwnFields)),
     filters: exportFiltersSchema,
     /** Of a statement, for fruits without a plot; null for every other format. */
     producer: z.nullable(producerSchema),

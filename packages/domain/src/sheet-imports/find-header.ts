@@ -1,5 +1,6 @@
 /** Finds the row with the names of the columns: titles, notes and empty rows may be above it. */
 import { guessColumns } from "./guess-columns.ts";
+import type { OwnField } from "../fruits/own-fields.ts";
 import { mappingFault, type SheetKind } from "./sheet-import.ts";
 
 type HeaderGuess = {
@@ -15,9 +16,10 @@ type HeaderGuess = {
 export function findHeader(
   kind: SheetKind,
   rows: readonly (readonly string[])[],
+  own: readonly OwnField[],
 ): HeaderGuess | undefined {
   const guesses = rows.map((cells, at): HeaderGuess => {
-    const columns = guessColumns(kind, cells);
+    const columns = guessColumns(kind, cells, own);
     const known = columns.filter(({ field }) => field !== null).length;
     return { at, known, isComplete: mappingFault(kind, columns) === undefined };
   });

@@ -1,10 +1,15 @@
 /** Finds out by their headers what the columns of a file hold, in French, in English and as a database names them. */
+import { columnsWith } from "../exports/export-columns.ts";
+import { isOwnColumn, ownColumnOf, type OwnColumn } from "../exports/own-columns.ts";
 import { foldText } from "../fruits/fold-text.ts";
+import type { OwnField } from "../fruits/own-fields.ts";
 import {
   fieldsOf,
+  ownFieldsFor,
   sheetColumns,
   unitsOf,
   type ColumnMapping,
+  type ProductField,
   type SheetField,
   type SheetKind,
   type Unit,
@@ -12,7 +17,7 @@ import {
 import { inCellUnit, inColumnUnit, isFigureField, quantityOf } from "./sheet-number.ts";
 
 /** Other names that laboratories and spreadsheets use, as `plainHeader` leaves them. */
-const otherNames: Partial<Record<SheetField, readonly string[]>> = {
+const otherNames: Partial<Record<ProductField, readonly string[]>> = {
   fruit_id: [
     "fruit",
     "id fruit",
@@ -113,20 +118,65 @@ const otherNames: Partial<Record<SheetField, readonly string[]>> = {
   country: ["country code", "code pays"],
 };
 
-export function guessColumns(kind: SheetKind, headers: readonly string[]): ColumnMapping[] {
-  const free = new Set(fieldsOf[kind]);
+export function guessColumns(
+  kind: SheetKind,
+  headers: readonly string[],
+  own: readonly OwnField[],
+): ColumnMapping[] {
+  const taken = new Set<SheetField>();
+  const ofOwn = ownGuess(kind, own);
   return headers.map((header) => {
     const plain = plainHeader(header);
-    const field = fieldsOf[kind].find((one) => free.has(one) && isNamed(plain, one));
+    const isFree = (field: SheetField | undefined) => field !== undefined && !taken.has(field);
+    const field = [
+      ofOwn.asHeading(header),
+      fieldsOf[kind].find((one) => isFree(one) && isNamed(plain, one)),
+      ofOwn.byLabel(header),
+    ].find(isFree);
     if (field === undefined) return { field: null, unit: null };
-    free.delete(field);
-    return { field, unit: guessUnit(header, field) };
+    taken.add(field);
+    return { field, unit: guessUnit(header, field, own) };
   });
 }
 
-const plainNames = new Map<SheetField, ReadonlySet<string>>();
+const folded = (text: string) => foldText(text).replace(/\s+/g, " ").trim();
 
-function isNamed(header: string, field: SheetField): boolean {
+/** Of the fields of the installation's own: as our files name them, also those that are retired; or by a label of one that is not. */
+function ownGuess(kind: SheetKind, own: readonly OwnField[]) {
+  const fields = ownFieldsFor(kind, own);
+  const names = new Set<string>(fields.map(ownColumnOf));
+  const headings = new Map<string, OwnColumn>();
+  for (const { name, heading } of columnsWith(own)) {
+    if (!isOwnColumn(name) || !names.has(name)) continue;
+    for (const text of [name, heading.en, heading.fr]) headings.set(folded(text), name);
+  }
+  const labels = Map.groupBy(
+    fields.filter(({ is_retired }) => !is_retired).flatMap(plainLabels),
+    ({ plain }) => plain,
+  );
+  return {
+    asHeading: (header: string) => headings.get(folded(header)),
+    /** Another unit than the field's own is none of its columns. */
+    byLabel(header: string): OwnColumn | undefined {
+      const [found, other] = labels.get(plainHeader(header)) ?? [];
+      if (found === undefined || other !== undefined) return undefined;
+      const isOther = unitsIn(header).some((unit) => !found.units.has(foldText(unit)));
+      return isOther ? undefined : found.column;
+    },
+  };
+}
+
+function plainLabels(field: OwnField) {
+  const { en, fr } = field.label;
+  const unit = field.kind === "number" ? [field.unit] : [];
+  const units = new Set([...unit, ...unitsIn(en), ...unitsIn(fr)].map(foldText));
+  const plain = new Set([en, fr].map(plainHeader).filter((text) => text !== ""));
+  return [...plain].map((text) => ({ plain: text, units, column: ownColumnOf(field) }));
+}
+
+const plainNames = new Map<ProductField, ReadonlySet<string>>();
+
+function isNamed(header: string, field: ProductField): boolean {
   let names = plainNames.get(field);
   if (names === undefined) {
     const { en, fr } = sheetColumns[field];
@@ -142,8 +192,12 @@ const unitInHeader =
 const shares = new Set(["0-1", "0–1", "fraction", "part"]);
 
 /** The usual one where the header says nothing; `unknown` where it names another than a column may be in. */
-export function guessUnit(header: string, field: SheetField): Unit | null {
-  const allowed = unitsOf(field);
+export function guessUnit(
+  header: string,
+  field: SheetField,
+  own: readonly OwnField[],
+): Unit | null {
+  const allowed = unitsOf(field, own);
   const [usual = null] = allowed;
   const told = unitsIn(header);
   if (usual === null || !isFigureField(field) || told.length === 0) return usual;

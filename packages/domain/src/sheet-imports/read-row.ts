@@ -6,21 +6,26 @@
 import { fruitFields } from "../fruits/fields.ts";
 import { countryCodes } from "../accounts/countries.ts";
 import { roles } from "../accounts/roles.ts";
+import { isOwnColumn, ownFieldOf } from "../exports/own-columns.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
 import { foldText } from "../fruits/fold-text.ts";
 import { maturityWords, seasonWords, sourceWords } from "../fruits/fruit-words.ts";
 import { harvestSeasons, maturityStages, nirFields } from "../fruits/fruit.ts";
+import type { OwnField } from "../fruits/own-fields.ts";
 import { isPlain } from "../look-alikes.ts";
 import { pastDoubt } from "../fruits/past-date.ts";
 import { isNoPosition } from "../fruits/position.ts";
 import type { ProblemCode, ProblemDetails } from "../problems.ts";
+import { readText, saysNothing, shortened, type Read } from "./cell-text.ts";
 import { lookAlikeIn, namedSign, plainReference, plainSigns } from "./plain-signs.ts";
+import { readOwnCell } from "./read-own-cell.ts";
 import { dateOrders, readSheetDate } from "./sheet-date.ts";
 import {
   isDateField,
   mergedCell,
   sheetColumns,
   type ColumnMapping,
+  type ProductField,
   type SheetField,
   type SheetKind,
   type Unit,
@@ -50,20 +55,18 @@ export type ReadRow = {
   remarks: CellProblem[];
 };
 
-type Read = { value: string | number } | { code: ProblemCode; details?: ProblemDetails };
-
 export function readRow(
   kind: SheetKind,
   columns: readonly ColumnMapping[],
   cells: readonly string[],
-  now: Date,
+  { now, own }: { now: Date; own: readonly OwnField[] },
 ): ReadRow {
   const row: ReadRow = { values: {}, problems: [], remarks: [] };
   const { values, problems, remarks } = row;
   for (const [column, { field, unit }] of columns.entries()) {
     const text = (cells[column] ?? "").trim();
     if (field === null || plainSigns(text) === "") continue;
-    const read = lookAlike(kind, field, text) ?? readCell(field, unit, text, now);
+    const read = lookAlike(kind, field, text) ?? readAnyCell({ field, unit }, text, { now, own });
     if ("value" in read) {
       values[field] = read.value;
       const doubt = doubtOf(field, read.value, now);
@@ -90,7 +93,7 @@ function doubtOf(
   value: string | number,
   now: Date,
 ): Omit<CellProblem, "column"> | undefined {
-  if (!isDateField(field)) return undefined;
+  if (field !== "collection_date" && field !== "analysed_on") return undefined;
   const doubt = pastDoubt(new Date(value), now);
   if (doubt === undefined) return undefined;
   const { date, shifted } = doubt;
@@ -98,25 +101,8 @@ function doubtOf(
   return { code: "sheet_date_weeks_behind", details: { date, shifted } };
 }
 
-const spreadsheetErrors =
-  /^(?:#(?:N\/A|N\/D|DIV\/0|REF|VALUE|VALEUR|NAME|NOM|NUM|NOMBRE|NULL|NUL|SPILL|PROPAGATION|CALC|FIELD|BUSY|UNKNOWN|CONNECT|BLOCKED|EXTERNAL|PYTHON|GETTING_DATA|ERROR)\s?[!?]?|Err:\d{3}|#{2,})$/i;
-const noText = new Set(["-", "--", "–", "—", "n/a", "n.a.", "n.d.", "null"]);
-/** As `foldText` leaves them, without points and spaces. */
-const noFigure = new Set(
-  "na n/a nd nc nm ns nan nil none null x xx ? ?? ??? . - -- – — trace traces tr lod loq lq ld bdl blq nondetecte notdetected nonmesure nonmesuree notmeasured nondetermine nonanalyse notdetermined notanalysed notanalyzed missing manquant".split(
-    " ",
-  ),
-);
-
-/** What people, laboratories and spreadsheets write where there is no value. A word may be one in a text. */
-function saysNothing(field: SheetField, text: string): boolean {
-  const plain = foldText(text);
-  if (spreadsheetErrors.test(text) || noText.has(plain)) return true;
-  return isFigure(field) && noFigure.has(plain.replace(/[\s.]/g, "") || plain);
-}
-
-function isFigure(field: SheetField): boolean {
-  return isFigureField(field) || isDateField(field);
+function isFigure(field: ProductField): boolean {
+  return isFigureField(field) || isDateField(field, []);
 }
 
 function lacking(
@@ -127,7 +113,7 @@ function lacking(
   const at = (field: SheetField) => columns.findIndex((column) => column.field === field);
   const isAbsent = (field: SheetField) =>
     values[field] === undefined && !problems.some(({ column }) => column === at(field));
-  const missing = (field: SheetField): CellProblem[] => {
+  const missing = (field: ProductField): CellProblem[] => {
     if (!isAbsent(field)) return [];
     const column = place(at(field));
     const said = remarks.find((remark) => remark.column === column && column !== null);
@@ -137,7 +123,9 @@ function lacking(
   };
   if (kind === "people") return missing("email");
   if (kind === "labels") {
-    const hasValue = nirFields.some((field) => !isAbsent(field));
+    const hasValue =
+      nirFields.some((field) => !isAbsent(field)) ||
+      columns.some(({ field }) => field !== null && isOwnColumn(field) && !isAbsent(field));
     const none = { column: null, code: "sheet_no_values", details: {} } as const;
     const silent = remarks.filter(({ code }) => code === "sheet_cell_without_value");
     return [...missing("fruit_id"), ...(hasValue ? [] : silent.length > 0 ? silent : [none])];
@@ -162,11 +150,23 @@ function lookAlike(kind: SheetKind, field: SheetField, text: string): Read | und
   return { code: "reference_not_plain" };
 }
 
-function readCell(field: SheetField, unit: Unit | null, text: string, now: Date): Read {
+function readAnyCell(
+  { field, unit }: { field: SheetField; unit: Unit | null },
+  text: string,
+  { now, own }: { now: Date; own: readonly OwnField[] },
+): Read {
   if (text === mergedCell) return { code: "sheet_cell_merged" };
   // Of a workbook, it is a formula whose result was not kept.
   if (text.startsWith("=")) return { code: "sheet_formula" };
-  if (saysNothing(field, text)) return { code: "sheet_cell_without_value" };
+  if (!isOwnColumn(field)) return readCell(field, unit, text, now);
+  const ownField = ownFieldOf(field, own);
+  // An import without its fields is not begun.
+  if (ownField === undefined) throw new Error(`a column of no field: ${field}`);
+  return readOwnCell(ownField, unit, text);
+}
+
+function readCell(field: ProductField, unit: Unit | null, text: string, now: Date): Read {
+  if (saysNothing(text, isFigure(field))) return { code: "sheet_cell_without_value" };
   switch (field) {
     case "fruit_id":
       return readReference(text);
@@ -247,15 +247,6 @@ function readNumber(text: string, field: FigureField, decimals: number, unit: Un
   return { code: "sheet_out_of_range", details: { min, max, unit: shown } };
 }
 
-/** What somebody guarded, as our own exports do, is text; what nobody did would be run. */
-function readText(cell: string, maxLength: number): Read {
-  if (isFormula(cell)) return { code: "sheet_formula" };
-  const text = unguardText(cell);
-  if (text.length > maxLength) return { code: "sheet_text_too_long", details: { max: maxLength } };
-  if (/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ""))) return { code: "sheet_control_character" };
-  return { value: text };
-}
-
 /** A number may begin with a plus sign; a formula holds letters or operators. */
 function readPhone(cell: string): Read {
   const text = unguardText(cell);
@@ -274,14 +265,6 @@ function readCountry(text: string): Read {
     if (found !== undefined) return { value: found };
   }
   return { code: "sheet_unknown_country" };
-}
-
-/** What a spreadsheet would run when the value comes back to one. A remark may begin with a dash. */
-function isFormula(text: string): boolean {
-  if (/^[=@]/.test(text) || /^\+\s*[A-Za-z][A-Za-z0-9.]*\(/.test(text)) return true;
-  // It starts a program: +cmd|' /C calc'!A0
-  const pipe = /^[+-]/.test(text) ? text.indexOf("|") : -1;
-  return pipe !== -1 && text.includes("!", pipe);
 }
 
 function readDate(
@@ -345,7 +328,3 @@ const seasonCodes: Record<string, string> = {
   "rainy season": "wet",
   "transition season": "transition",
 };
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownColumnSchema } from "../exports/own-columns.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 import {
   duplicateRules,
@@ -9,16 +10,16 @@ import {
   sheetKinds,
   sheetStates,
   units,
-  type SheetField,
+  type ProductField,
 } from "./sheet-import.ts";
 import { encodingChoicesSchema, tableEncodings } from "../table-encodings.ts";
 import { atMost } from "../text-checks.ts";
 
-const isField = (name: string): name is SheetField => name in sheetColumns;
+const isField = (name: string): name is ProductField => Object.hasOwn(sheetColumns, name);
 const fieldNames = Object.keys(sheetColumns).filter(isField);
 
 export const columnMappingSchema = z.object({
-  field: z.nullable(z.enum(fieldNames)),
+  field: z.nullable(z.union([z.enum(fieldNames), ownColumnSchema])),
   unit: z.nullable(z.enum(units)),
 });
 

@@ -3,9 +3,12 @@
  * whole fruits (`fruits`), or people to invite (`people`). Which columns each has, and how much of a file
  * is taken.
  */
+import { columnsWith } from "../exports/export-columns.ts";
+import { isOwnColumn, ownColumnOf, ownFieldOf, type OwnColumn } from "../exports/own-columns.ts";
 import { nirFields } from "../fruits/fruit.ts";
 import { choiceFields, measuredFields, positionFields } from "../fruits/fields.ts";
 import { fruitColumns } from "../fruits/fruit-columns.ts";
+import type { OwnField } from "../fruits/own-fields.ts";
 import { profileFields } from "../users/user-schemas.ts";
 import { dateOrders } from "./sheet-date.ts";
 
@@ -69,10 +72,12 @@ export const sheetColumns = {
   analysed_on: analysisDate,
   ...personColumns,
 } as const;
-export type SheetField = keyof typeof sheetColumns;
+/** Of the product, not of the installation. */
+export type ProductField = keyof typeof sheetColumns;
+export type SheetField = ProductField | OwnColumn;
 
-/** In the order of the template. */
-export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
+/** Without the installation's own. */
+export const fieldsOf: Record<SheetKind, readonly ProductField[]> = {
   labels: ["fruit_id", ...measuredFields, "analysed_on"],
   fruits: [
     "fruit_id",
@@ -88,8 +93,30 @@ export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
   people: ["email", "role", ...profileFields],
 };
 
+/** Those of the installation's own that a file of the kind may have. A laboratory measures numbers. */
+export function ownFieldsFor(kind: SheetKind, own: readonly OwnField[]): readonly OwnField[] {
+  if (kind === "people") return [];
+  return kind === "labels" ? own.filter((field) => field.kind === "number") : own;
+}
+
+/** What is offered, in the order of the template. */
+export function offeredFields(kind: SheetKind, own: readonly OwnField[]): SheetField[] {
+  const asked = ownFieldsFor(kind, own).filter(({ is_retired }) => !is_retired);
+  return [...fieldsOf[kind], ...asked.map(ownColumnOf)];
+}
+
+/** What its column is called, as in exports. */
+export function sheetHeading(
+  field: SheetField,
+  own: readonly OwnField[],
+): { readonly en: string; readonly fr: string } {
+  if (!isOwnColumn(field)) return sheetColumns[field];
+  const column = columnsWith(own).find(({ name }) => name === field);
+  return column?.heading ?? { en: field, fr: field };
+}
+
 /** What a file of the kind must have. */
-const requiredFields: Record<SheetKind, readonly SheetField[]> = {
+const requiredFields: Record<SheetKind, readonly ProductField[]> = {
   labels: ["fruit_id"],
   fruits: ["collection_date"],
   people: ["email"],
@@ -110,16 +137,17 @@ export const units = [
 export type Unit = (typeof units)[number];
 
 /** Units a column may be in, or orders of its dates, the usual one first; none for a column without. */
-export function unitsOf(field: SheetField): readonly Unit[] {
+export function unitsOf(field: SheetField, own: readonly OwnField[]): readonly Unit[] {
   if (nirFields.some((content) => content === field)) {
     return ["percent", "per_mille", "per_million", "share", "unknown"];
   }
   if (field === "analysis_temperature") return ["celsius", "fahrenheit", "unknown"];
   if (field === "location_accuracy_m") return ["metres", "unknown"];
-  return isDateField(field) ? dateOrders : [];
+  return isDateField(field, own) ? dateOrders : [];
 }
 
-export function isDateField(field: SheetField | null): boolean {
+export function isDateField(field: SheetField | null, own: readonly OwnField[]): boolean {
+  if (field !== null && isOwnColumn(field)) return ownFieldOf(field, own)?.kind === "date";
   return field === "collection_date" || field === "analysed_on";
 }
 
@@ -140,7 +168,9 @@ export function mappingFault(
   if (twice.length > 0) return { kind: "twice", fields: twice };
   const missing = requiredFields[kind].filter((field) => !named.includes(field));
   if (missing.length > 0) return { kind: "missing", fields: missing };
-  if (kind === "labels" && !nirFields.some((field) => named.includes(field))) {
+  const isMeasured = (field: SheetField) =>
+    isOwnColumn(field) || nirFields.some((content) => content === field);
+  if (kind === "labels" && !named.some(isMeasured)) {
     return { kind: "missing", fields: nirFields };
   }
   return undefined;

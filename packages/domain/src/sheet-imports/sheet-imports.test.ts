@@ -13,9 +13,10 @@ import {
 } from "./sheet-import.ts";
 
 const now = new Date("2026-04-01T00:00:00Z");
+const when = { now, own: [] };
 
 function read(field: SheetField, text: string, unit: Unit | null = null) {
-  const { values, problems, remarks } = readRow("fruits", [{ field, unit }], [text], now);
+  const { values, problems, remarks } = readRow("fruits", [{ field, unit }], [text], when);
   const own = [...problems, ...remarks].find(
     ({ column, code }) => column === 0 && code !== "sheet_value_missing",
   );
@@ -116,14 +117,14 @@ test.each([
     { field: "dry_matter", unit: "percent" },
   ] as const;
   const remark = { column: 1, code: "sheet_cell_without_value", details: { value: text } };
-  const { values, problems, remarks } = readRow("labels", columns, ["A", text, "64"], now);
+  const { values, problems, remarks } = readRow("labels", columns, ["A", text, "64"], when);
   expect({ values, problems, remarks }).toEqual({
     values: { fruit_id: "A", dry_matter: 64 },
     problems: [],
     remarks: [remark],
   });
   // What a row must have refuses it.
-  expect(readRow("labels", columns, ["A", text, ""], now).problems).toEqual([remark]);
+  expect(readRow("labels", columns, ["A", text, ""], when).problems).toEqual([remark]);
 });
 
 test("[ADM-07] a word that stands for no value in a figure may be a text", () => {
@@ -136,10 +137,10 @@ test("[ADM-07] 0, 0 is no position, and said", () => {
   const columns = (
     ["collection_date", "latitude", "longitude", "location_accuracy_m"] as const
   ).map((field) => ({ field, unit: null }));
-  const row = readRow("fruits", columns, ["2026-03-01", "0.0000", "0", "5"], now);
+  const row = readRow("fruits", columns, ["2026-03-01", "0.0000", "0", "5"], when);
   expect(row.values).toEqual({ collection_date: "2026-03-01T12:00:00.000Z" });
   expect(row).toMatchObject({ problems: [], remarks: [{ column: 1, code: "sheet_no_position" }] });
-  expect(readRow("fruits", columns, ["2026-03-01", "0", "9.5", ""], now).values).toMatchObject({
+  expect(readRow("fruits", columns, ["2026-03-01", "0", "9.5", ""], when).values).toMatchObject({
     latitude: 0,
     longitude: 9.5,
   });
@@ -237,12 +238,12 @@ test("[ADM-07] what a spreadsheet would run is refused; a dash before a remark i
 test("[ADM-07] headers are known in French, in English and as the database names them", () => {
   for (const language of ["en", "fr"] as const) {
     const headers = fieldsOf.fruits.map((field) => sheetColumns[field][language]);
-    expect(guessColumns("fruits", headers).map(({ field }) => field)).toEqual(fieldsOf.fruits);
+    expect(guessColumns("fruits", headers, []).map(({ field }) => field)).toEqual(fieldsOf.fruits);
   }
-  expect(guessColumns("fruits", fieldsOf.fruits).map(({ field }) => field)).toEqual(
+  expect(guessColumns("fruits", fieldsOf.fruits, []).map(({ field }) => field)).toEqual(
     fieldsOf.fruits,
   );
-  expect(guessColumns("labels", ["Matière sèche g/kg", "DRY_MATTER", "?"])).toEqual([
+  expect(guessColumns("labels", ["Matière sèche g/kg", "DRY_MATTER", "?"], [])).toEqual([
     { field: "dry_matter", unit: "per_mille" },
     { field: null, unit: null },
     { field: null, unit: null },
@@ -269,7 +270,7 @@ test.each([
   ["Accuracy (m)", "metres"],
   ["Accuracy (ft)", "unknown"],
 ])("[ADM-07] the header %j says %s", (header, unit) => {
-  expect(guessColumns("fruits", [header])).toMatchObject([{ unit }]);
+  expect(guessColumns("fruits", [header], [])).toMatchObject([{ unit }]);
 });
 
 test("[ADM-07] a figure in a column of an unknown unit is named; its own unit counts", () => {
@@ -297,10 +298,10 @@ test("[ADM-07] the row of headers is found below titles and notes", () => {
     ["Référence", "Date", "Huile (%)"],
     ["PALM-A", "12/03/2026", "22"],
   ];
-  expect(findHeader("labels", rows)).toMatchObject({ at: 3, isComplete: true });
+  expect(findHeader("labels", rows, [])).toMatchObject({ at: 3, isComplete: true });
   const unknown = [["Résultats"], ["Colonne 1", "Valeur 1", "Valeur 2"], ["A", "22", "64"]];
-  expect(findHeader("labels", unknown)?.at).toBe(1);
-  expect(findHeader("labels", [])).toBeUndefined();
+  expect(findHeader("labels", unknown, [])?.at).toBe(1);
+  expect(findHeader("labels", [], [])).toBeUndefined();
 });
 
 test("long hostile cells are read in one go", () => {

@@ -11,6 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sendPhoto, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { setOwnFields, someOwnFields } from "#testing/own-fields.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
 import { exported, type OnPhone } from "#testing/phone-export.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -343,6 +344,24 @@ describe("[OFF-05] a phone's unsent fruits brought back", () => {
 describe("[EDIT-03] an unsent change brought back", () => {
   const edited = (fruit: OnPhone, changes: object) =>
     exported({ ...fruit, photos: [] }, { kind: "edit", photos: [], base_version: 1, ...changes });
+
+  test("keeps fields of the installation's own, and undoes them one by one", async () => {
+    await setOwnFields(app, someOwnFields);
+    const own_values = { weight: 12.5, palm: "P-7" };
+    const fruit = onPhone({ submission: submissionOf(photos, { own_values }) });
+    expect(endings(await importAll(exported(fruit)))).toEqual(["created"]);
+    expect(await readFruit(fruit.id)).toMatchObject({ own_values });
+    expect(endings(await importAll(exported(fruit)))).toEqual(["already_there"]);
+    const fields = { own_values: { weight: 14, palm: null } };
+    const { id } = await importAll(edited(fruit, { fields }));
+    expect((await readFruit(fruit.id)).own_values).toEqual({ weight: 14 });
+    await app.owner.query(
+      `update fruits set own_values = own_values || '{"variety": "dura"}' where id = $1`,
+      [fruit.id],
+    );
+    expect((await post(id, "/undo")).status).toBe(200);
+    expect((await readFruit(fruit.id)).own_values).toEqual({ ...own_values, variety: "dura" });
+  });
 
   test("is applied once, on the version it was based on, with its photos and removals", async () => {
     const fruit = onPhone();

@@ -13,6 +13,7 @@ import {
   type FruitFields,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import type { OwnValue } from "@elaeis/domain/fruits/own-values";
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
 import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
 import type {
@@ -134,6 +135,7 @@ async function isAppliedTo(
   const kept = withoutNoPosition(fields);
   return (
     fieldNames.every((name) => !(name in fields) || kept[name] === stored[name]) &&
+    hasOwnValues(stored, fields.own_values) &&
     photos.every((photo) => isPromised(stored, photo)) &&
     !stored.photos.some(({ photo_role }) => removed_roles.includes(photo_role))
   );
@@ -239,9 +241,18 @@ function isTheSame(fruit: NewFruit, stored: Fruit): boolean {
   const sameFields: (name: keyof FruitFields) => boolean = (name) => fields[name] === stored[name];
   return (
     recordedFields.every(sameFields) &&
+    hasOwnValues(stored, fruit.fields.own_values) &&
     fruit.photos.length === stored.photos.length &&
     fruit.photos.every((photo) => isPromised(stored, photo))
   );
+}
+
+/** Only those that are named: others are not for who recorded it. */
+function hasOwnValues(
+  { own_values: held = {} }: Pick<Fruit, "own_values">,
+  named: Readonly<Record<string, OwnValue | null>> = {},
+): boolean {
+  return Object.entries(named).every(([name, value]) => (held[name] ?? null) === value);
 }
 
 function isPromised(stored: Expected, { role, sha256 }: EmergencyPhoto): boolean {

@@ -5,11 +5,10 @@ import { exportRoutes } from "./routes.ts";
 import { createExportService } from "./service.ts";
 
 export function composeExports(core: Core) {
-  const { database, files, log, publicUrl } = core;
+  const { database, files, log, publicUrl, settings } = core;
+  const deps = { database, files, publicUrl, settings };
   const mounts: Mounts = {
-    api: [
-      ["/exports", exportRoutes({ exports: createExportService({ database, files, publicUrl }) })],
-    ],
+    api: [["/exports", exportRoutes({ exports: createExportService(deps) })]],
   };
-  return { mounts, jobs: [datasetExportJob({ database, files, publicUrl, log })] };
+  return { mounts, jobs: [datasetExportJob({ ...deps, log })] };
 }

@@ -1,5 +1,5 @@
 /** A release described in Croissant 1.0 (JSON-LD), so that tools can load it without configuration. */
-import { exportColumns, type ColumnKind } from "@elaeis/domain/exports/export-columns";
+import type { ColumnKind } from "@elaeis/domain/exports/export-columns";
 import { fieldWords as words } from "#http/words/field-words.ts";
 import type { WrittenFile } from "#platform/files/file-pieces.ts";
 import type { Release } from "./dataset-card.ts";
@@ -57,14 +57,14 @@ export function croissant(release: Release, table: string, written: WrittenFile)
         "@id": "fruits",
         name: "fruits",
         key: { "@id": "fruits/id" },
-        field: columns.map((column) => ({
+        field: columns.map(({ name, kind, heading }) => ({
           "@type": "cr:Field",
-          "@id": `fruits/${column}`,
-          name: column,
-          description: words[column] ?? column,
-          dataType: dataTypes[exportColumns[column]],
-          repeated: exportColumns[column] === "numbers" || undefined,
-          source: { fileObject: { "@id": "fruits.parquet" }, extract: { column } },
+          "@id": `fruits/${name}`,
+          name,
+          description: words[name] ?? heading.en,
+          dataType: dataTypes[kind],
+          repeated: kind === "numbers" || undefined,
+          source: { fileObject: { "@id": "fruits.parquet" }, extract: { column: name } },
         })),
       },
       {

@@ -1,5 +1,5 @@
 /** A row of an export as a line of a CSV file. */
-import { exportColumns, type ExportColumn } from "@elaeis/domain/exports/export-columns";
+import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { ExportConvention } from "@elaeis/domain/exports/export-schemas";
 import { csvLine, type Cell } from "@elaeis/domain/exports/csv";
 import type { ExportRow } from "./fruit-queries.ts";
@@ -10,9 +10,7 @@ export function headings(
   convention: ExportConvention,
 ): readonly string[] {
   const saysZone = convention === "fr";
-  return columns.map((column) =>
-    saysZone && exportColumns[column] === "moment" ? `${column} (UTC)` : column,
-  );
+  return columns.map(({ name, kind }) => (saysZone && kind === "moment" ? `${name} (UTC)` : name));
 }
 
 export function csvRows(
@@ -24,10 +22,10 @@ export function csvRows(
 }
 
 export function cellsOf(row: ExportRow, columns: readonly ExportColumn[]): Cell[] {
-  return columns.map((column) => cellOf(row[column], column));
+  return columns.map(({ name }) => cellOf(row[name], name));
 }
 
-function cellOf(value: unknown, column: ExportColumn): Cell {
+function cellOf(value: unknown, column: string): Cell {
   if (value === null || value === undefined || value instanceof Date) return value;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
     return value;

@@ -1,5 +1,6 @@
 /** The README of a release: what is in it, how it was divided, and what it must not be taken for. */
 import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
+import { isOwnColumn } from "@elaeis/domain/exports/own-columns";
 import { splitRule, splits, type Split } from "./splits.ts";
 
 export type Release = {
@@ -57,7 +58,7 @@ all fruits that share a photograph (${sharing} of these fruits do). Values that 
 - \`data/fruits.parquet\`: a row per fruit.
 - \`croissant.json\`: the same described for machines. \`SHA256SUMS\`: \`sha256sum --check SHA256SUMS\`.
 
-Columns: ${columns.map((column) => `\`${column}\``).join(", ")}.
+Columns: ${columns.map(columnInWords).join(", ")}.
 ${license === null ? "\nNo licence was stated: ask the person who gave you this file.\n" : ""}
 ## En français
 
@@ -71,6 +72,11 @@ sont dans la même, et tous les fruits qui partagent une photographie aussi (${s
 Les valeurs non mesurées, ou prédites et non vérifiées, n'y
 figurent pas.
 `;
+}
+
+/** What a field of the installation's own holds, its name does not say. */
+function columnInWords({ name, heading }: ExportColumn): string {
+  return isOwnColumn(name) ? `\`${name}\` (${heading.en})` : `\`${name}\``;
 }
 
 /** What was drawn must never pass for what was measured. */

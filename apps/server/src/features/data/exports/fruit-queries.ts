@@ -85,8 +85,12 @@ export type FruitSelection = {
 
 function selection(selected: FruitSelection): RawBuilder<unknown> {
   const { filters, fits, columns, withPhotos, withDevice } = selected;
-  const own = new Set<ExportColumn>(["id", "fruit_id", ...columns]);
-  const read = [...own].map((column) => sql`${expression(column)} as ${sql.ref(column)}`);
+  const named = new Map<string, RawBuilder<unknown>>([
+    ["id", sql`fruits.id`],
+    ["fruit_id", sql`fruits.fruit_id`],
+    ...columns.map((column) => [column.name, expression(column)] as const),
+  ]);
+  const read = [...named].map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
   if (withDevice) read.push(deviceAsStored);
   return sql`select ${sql.join(read)}, ${withPhotos ? photosOfFruit : sql`'[]'::json`} as photos
     from fruits where ${matching(filters)} and ${fits} order by fruits.id`;

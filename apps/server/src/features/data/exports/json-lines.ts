@@ -5,7 +5,7 @@ import type { ExportRow } from "./fruit-queries.ts";
 export function jsonLines(rows: readonly ExportRow[], columns: readonly ExportColumn[]): string {
   return rows
     .map((row) => {
-      const known = columns.map((column) => [column, row[column] ?? null]);
+      const known = columns.map(({ name }) => [name, row[name] ?? null]);
       return `${JSON.stringify(Object.fromEntries(known))}\n`;
     })
     .join("");

@@ -4,8 +4,6 @@
  * description that machines read (Croissant), and the checksums of everything.
  */
 import { csvHead, csvLine } from "@elaeis/domain/exports/csv";
-import { inFileOrder, type ExportColumn } from "@elaeis/domain/exports/export-columns";
-import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { countSharing } from "@elaeis/prediction/training/photo-groups";
 import type { WrittenFile } from "#platform/files/file-pieces.ts";
 import { croissant } from "./croissant.ts";
@@ -19,11 +17,6 @@ import { emptyReport, type FormatWriter, type Making } from "./writers.ts";
 const position = { card: 0, croissant: 1, parquet: 2, train: 3, validation: 4, test: 5, sums: 6 };
 const parquetName = "data/fruits.parquet";
 const metadataName = (split: Split) => `images/${split}/metadata.csv`;
-
-/** Without the values there is nothing to learn; without the id nobody can check the parts. */
-export function releaseColumns(chosen: readonly ExportColumn[]): ExportColumn[] {
-  return inFileOrder([...chosen, "id", "fruit_id", ...nirFields, "is_sample"]);
-}
 
 /** @param groups of the fruits that share a photo with another */
 export function mlReleaseWriter(
@@ -50,7 +43,8 @@ export function mlReleaseWriter(
     if (isBegun) return;
     isBegun = true;
     for (const split of splits) {
-      await metadata[split].write(Buffer.from(csvHead(["file_name", "view", ...columns], "en")));
+      const names = ["file_name", "view", ...columns.map(({ name }) => name)];
+      await metadata[split].write(Buffer.from(csvHead(names, "en")));
     }
   }
 

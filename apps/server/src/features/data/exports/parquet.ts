@@ -2,7 +2,7 @@
  * A Parquet file, written a group of rows at a time: only the group is in memory. Values keep their type;
  * a spectrum is a list of numbers.
  */
-import { exportColumns, type ExportColumn } from "@elaeis/domain/exports/export-columns";
+import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
 import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 
 type Cells = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function writeParquet(
   const bytes = new ByteWriter();
   const schema = [{ name: "root", num_children: columns.length }, ...columns.flatMap(elementsOf)];
   const parquet = new ParquetWriter({ writer: bytes, schema, createdBy: "elaeis" });
-  const isWide = columns.some((column) => exportColumns[column] === "numbers");
+  const isWide = columns.some(({ kind }) => kind === "numbers");
   const rowsAtOnce = isWide ? rowsOfWideGroup : rowsOfGroup;
   let waiting: Cells[] = [];
 
@@ -37,7 +37,7 @@ export function writeParquet(
     const rows = waiting;
     waiting = [];
     if (rows.length === 0) return;
-    const columnData = columns.map((name) => ({
+    const columnData = columns.map(({ name }) => ({
       name,
       data: rows.map((row) => row[name] ?? null),
     }));
@@ -60,9 +60,9 @@ export function writeParquet(
   };
 }
 
-function elementsOf(name: ExportColumn): SchemaElement[] {
+function elementsOf({ name, kind }: ExportColumn): SchemaElement[] {
   const repetition_type = "OPTIONAL";
-  switch (exportColumns[name]) {
+  switch (kind) {
     case "text":
       return [{ name, type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type }];
     case "number":

@@ -4,18 +4,16 @@
  * for a ZIP, the photos: each is read once, compared with its fingerprint, and given its place.
  */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
-import {
-  inFileOrder,
-  isExportColumn,
-  type ExportColumn,
-} from "@elaeis/domain/exports/export-columns";
+import { columnsWith, type ExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import { groupsBySharedPhoto } from "@elaeis/prediction/training/photo-groups";
 import type { Database, Tx } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import { writeInPieces } from "#platform/files/file-pieces.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
+import { columnsOfFormat } from "./columns-of-format.ts";
 import {
   fetchFruits,
   fitting,
@@ -24,9 +22,8 @@ import {
   type FruitSelection,
 } from "./fruit-queries.ts";
 import { layOutZip } from "./lay-out-zip.ts";
-import { mapColumns } from "./map-features.ts";
-import { mlReleaseWriter, releaseColumns } from "./ml-release.ts";
-import { nirColumns, nirWriter } from "./nir-json.ts";
+import { mlReleaseWriter } from "./ml-release.ts";
+import { nirWriter } from "./nir-json.ts";
 import {
   countFiles,
   countFruits,
@@ -37,7 +34,7 @@ import {
   type ExportEntry,
   type NewFile,
 } from "./queries.ts";
-import { looseColumns, statementWriter } from "./statement-writer.ts";
+import { statementWriter } from "./statement-writer.ts";
 import { assertFitsSheet } from "./workbook.ts";
 import {
   csvWriter,
@@ -52,7 +49,12 @@ import {
   type Written,
 } from "./writers.ts";
 
-export type PrepareDeps = { database: Database; files: FileStore; publicUrl: URL };
+export type PrepareDeps = {
+  database: Database;
+  files: FileStore;
+  publicUrl: URL;
+  settings: SettingsReader;
+};
 
 const rowsAtOnce = 500;
 
@@ -114,17 +116,18 @@ async function writeRows(
 ): Promise<{ written: Written; leftOut: number }> {
   const { filters, format } = found;
   const { actor } = transfer;
-  const columns = inFileOrder(found.columns.filter(isExportColumn));
   const making = makingOf(deps, transfer);
-  const selected: FruitSelection = {
-    filters,
-    columns: columnsRead(found, columns),
-    // Of a statement those that no plot speaks for: those that it leaves out are named.
-    fits: format === "geojson" ? isOfNoPlot : fitting(format),
-    withPhotos: hasPhotos(found),
-    withDevice: format === "nir",
-  };
   return deps.database.withSnapshot(actor, async (tx) => {
+    const all = columnsWith(await deps.settings.read(tx, "own_fields"));
+    const columns = columnsOfFormat(format, all, found.columns);
+    const selected: FruitSelection = {
+      filters,
+      columns,
+      // Of a statement those that no plot speaks for: those that it leaves out are named.
+      fits: format === "geojson" ? isOfNoPlot : fitting(format),
+      withPhotos: hasPhotos(found),
+      withDevice: format === "nir",
+    };
     const counted = await countFruits(tx, filters, selected.fits);
     const writer = await writerOf(deps, tx, found, columns, making);
     if (format === "xlsx") assertFitsSheet(counted.fruits);
@@ -141,16 +144,6 @@ async function writeRows(
     const leftOut = format === "geojson" ? 0 : counted.all - counted.fruits;
     return { written: await writer.end(), leftOut };
   });
-}
-
-function columnsRead(
-  found: ExportEntry,
-  columns: readonly ExportColumn[],
-): readonly ExportColumn[] {
-  if (found.format === "geojson") return looseColumns;
-  if (found.format === "nir") return nirColumns;
-  if (found.format === "map") return mapColumns(columns);
-  return found.format === "ml" ? releaseColumns(columns) : columns;
 }
 
 async function writerOf(
@@ -182,7 +175,7 @@ async function writerOf(
     case "ml":
       return mlReleaseWriter(
         making,
-        { number, createdAt, publicUrl, license, columns: releaseColumns(columns) },
+        { number, createdAt, publicUrl, license, columns },
         groupsBySharedPhoto(await listSharedPhotos(tx)),
       );
   }

@@ -2,42 +2,38 @@
  * What an export would hold, before it is made. Its length is worked out from its first rows, written as
  * they would be: near enough to know whether a connection can carry it.
  */
-import {
-  inFileOrder,
-  isExportColumn,
-  type ExportColumn,
-} from "@elaeis/domain/exports/export-columns";
-import type {
-  ExportFormat,
-  ExportPreview,
-  ExportPreviewRequest,
-} from "@elaeis/domain/exports/export-schemas";
+import { columnsWith, type ExportColumn } from "@elaeis/domain/exports/export-columns";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
+import type { ExportPreview, ExportPreviewRequest } from "@elaeis/domain/exports/export-schemas";
 import { writeFeature } from "@elaeis/domain/plots/geojson";
 import type { Tx } from "#platform/database/database.ts";
+import { columnsOfFormat } from "./columns-of-format.ts";
 import { csvRows } from "./csv.ts";
 import { firstFruits, fitting, type ExportRow } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
-import { mapColumns, mapFeatures } from "./map-features.ts";
-import { releaseColumns } from "./ml-release.ts";
-import { nirBytes, nirColumns } from "./nir-json.ts";
+import { mapFeatures } from "./map-features.ts";
+import { nirBytes } from "./nir-json.ts";
 import { writeParquet } from "./parquet.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 import { countFruits, type FruitCounts } from "./queries.ts";
 
 const rowsTried = 200;
 
-export async function previewExport(tx: Tx, request: ExportPreviewRequest): Promise<ExportPreview> {
+export async function previewExport(
+  tx: Tx,
+  request: ExportPreviewRequest,
+  fields: readonly OwnField[],
+): Promise<ExportPreview> {
   const { format, filters } = request;
   const fits = fitting(format);
   const counted = await countFruits(tx, filters, fits);
-  const columns = inFileOrder(request.columns.filter(isExportColumn));
-  const read = format === "ml" ? releaseColumns(columns) : columns;
+  const columns = columnsOfFormat(format, columnsWith(fields), request.columns);
   const rows = await firstFruits(
     tx,
     {
       filters,
       fits,
-      columns: columnsCounted(format, read),
+      columns,
       withPhotos: false,
       withDevice: format === "nir",
     },
@@ -48,21 +44,15 @@ export async function previewExport(tx: Tx, request: ExportPreviewRequest): Prom
     left_out: counted.all - counted.fruits,
     photos: counted.photos,
     estimated_bytes:
-      rows.length === 0 ? null : await estimate({ ...request, columns: read }, rows, counted),
+      rows.length === 0 ? null : await estimate({ ...request, columns }, rows, counted),
   };
-}
-
-function columnsCounted(format: ExportFormat, read: readonly ExportColumn[]) {
-  if (format === "nir") return nirColumns;
-  if (format === "map") return mapColumns(read);
-  return format === "geojson" ? (["latitude", "longitude"] as const) : read;
 }
 
 /** Of the headers around a photo in a ZIP, and its lines in the lists. */
 const bytesAroundPhoto = 400;
 
 async function estimate(
-  request: ExportPreviewRequest & { columns: Parameters<typeof jsonLines>[1] },
+  request: Omit<ExportPreviewRequest, "columns"> & { columns: readonly ExportColumn[] },
   rows: readonly ExportRow[],
   { fruits, photos, photo_bytes }: FruitCounts,
 ): Promise<number> {

@@ -11,11 +11,14 @@ import type {
   ExportPreviewRequest,
   ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
+import { isOwnColumn, ownFieldOf } from "@elaeis/domain/exports/own-columns";
 import { exportReportSchema } from "@elaeis/domain/exports/export-schemas";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
 import * as z from "zod/mini";
 import { assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/database-errors.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { assertConfirmed } from "#features/field/plots/statement.ts";
@@ -72,19 +75,23 @@ function exportList(deps: PrepareDeps) {
     /** How much would come. */
     async preview(actor: Actor, request: ExportPreviewRequest): Promise<ExportPreview> {
       assertMay(actor, "exports.manage");
-      return database.withSnapshot(actor, (tx) => previewExport(tx, withoutSamples(request)));
+      return database.withSnapshot(actor, async (tx) => {
+        const fields = await fieldsNamed(deps, tx, request);
+        return previewExport(tx, withoutSamples(request), fields);
+      });
     },
 
     /**
      * Begins to prepare it; the answer does not wait. Asking again under the same id changes nothing.
      *
-     * @throws Problem export_running
+     * @throws Problem export_running, invalid_input
      */
     async prepare(actor: Actor, id: string, request: ExportRequest): Promise<DatasetExport> {
       const administrator = assertMay(actor, "exports.manage");
       try {
         await database.withActor(administrator, async (tx) => {
           if ((await findExport(tx, id)) !== undefined) return;
+          await fieldsNamed(deps, tx, request);
           await insertExport(tx, id, withoutSamples(request));
           await startTransfer(tx, {
             id,
@@ -144,6 +151,18 @@ function exportDownload(deps: PrepareDeps) {
       return readExport(deps, administrator, found, range);
     },
   };
+}
+
+/** Those of the installation's own. @throws Problem invalid_input where a column is of none */
+async function fieldsNamed(
+  { settings }: PrepareDeps,
+  tx: Tx,
+  { columns }: Pick<ExportRequest, "columns">,
+): Promise<OwnField[]> {
+  const fields = await settings.read(tx, "own_fields");
+  const unknown = columns.find((name) => isOwnColumn(name) && !ownFieldOf(name, fields));
+  if (unknown !== undefined) throw new Problem("invalid_input", { fields: unknown });
+  return fields;
 }
 
 /** A statement to an authority names no place that was made up. */

@@ -3,15 +3,8 @@
  * library needs is all of its cells in memory. Text is stored in its cell as text, never as a formula, and
  * is guarded as in our CSV files all the same, for those who save it as one.
  */
-import { exportColumns, type ExportColumn } from "@elaeis/domain/exports/export-columns";
-import { exportHeadings } from "@elaeis/domain/exports/export-headings";
+import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
 import { maxWorkbookRows, type ExportConvention } from "@elaeis/domain/exports/export-schemas";
-import {
-  importWords,
-  maturityWords,
-  seasonWords,
-  sourceWords,
-} from "@elaeis/domain/fruits/fruit-words";
 import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { Problem } from "#platform/problem.ts";
 import type { ExportRow } from "./fruit-queries.ts";
@@ -74,12 +67,12 @@ function styleSheet(momentFormat: string): string {
 
 /** Up to the first fruit; the head stays in sight. */
 export function sheetHead(columns: readonly ExportColumn[], convention: ExportConvention): string {
-  const widths = columns.map((column, at) => {
-    const width = Math.max(14, exportHeadings[column][convention].length + 2);
+  const widths = columns.map(({ heading }, at) => {
+    const width = Math.max(14, heading[convention].length + 2);
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
   });
-  const head = columns.map((column, at) =>
-    textCell(`${letters(at)}1`, exportHeadings[column][convention], styles.head),
+  const head = columns.map(({ heading }, at) =>
+    textCell(`${letters(at)}1`, heading[convention], styles.head),
   );
   return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${head.join("")}</row>`;
 }
@@ -92,27 +85,18 @@ export function sheetRow(
   { columns, convention }: { columns: readonly ExportColumn[]; convention: ExportConvention },
   number: number,
 ): string {
-  const words = convention === "fr" ? frenchWords : {};
   const cells = columns.map((column, at) =>
-    cellOf(row, column, `${letters(at)}${number}`, words[column] ?? {}),
+    cellOf(row, column, `${letters(at)}${number}`, column.words[convention] ?? {}),
   );
   return `<row r="${number}">${cells.join("")}</row>`;
 }
 
-/** In place of codes; the import of tables reads both. */
-const frenchWords: Partial<Record<ExportColumn, Record<string, string>>> = {
-  maturity_stage: maturityWords.fr,
-  harvest_season: seasonWords.fr,
-  nir_data_source: sourceWords.fr,
-  import_source: importWords.fr,
-};
-
 /** @throws Problem export_cell_too_long */
 function cellOf(
   row: ExportRow,
-  column: ExportColumn,
+  { name: column, kind }: ExportColumn,
   place: string,
-  words: Record<string, string>,
+  words: Readonly<Record<string, string>>,
 ): string {
   const value = row[column];
   if (value === null || value === undefined) return "";
@@ -122,8 +106,7 @@ function cellOf(
   const text = Array.isArray(value) ? value.join(" ") : value;
   if (typeof text !== "string") throw new Error(`a value no cell can hold: ${column}`);
   const word = Object.hasOwn(words, text) ? words[text] : undefined;
-  if (word !== undefined) return textCell(place, word);
-  const guarded = exportColumns[column] === "text" ? guardText(text) : text;
+  const guarded = kind === "text" ? guardText(word ?? text) : text;
   if (guarded.length > maxCellLength) {
     throw new Problem("export_cell_too_long", { max: maxCellLength, column, fruit: row.fruit_id });
   }

@@ -1,12 +1,8 @@
 /** What programs read: three tables, each property with its type, its words and where it comes from. */
-import {
-  exportColumns,
-  exportColumnNames,
-  type ExportColumn,
-} from "@elaeis/domain/exports/export-columns";
-import { exportHeadings } from "@elaeis/domain/exports/export-headings";
+import { columnsWith, headingOf, type ExportColumn } from "@elaeis/domain/exports/export-columns";
 import { predictedValues, nirFieldOf } from "@elaeis/domain/predictions/prediction";
 import { fruitColumns } from "@elaeis/domain/fruits/fruit-columns";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { sql, type RawBuilder } from "kysely";
 import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
 import { inSampleScope } from "#platform/database/sample-scope.ts";
@@ -18,6 +14,7 @@ export type Property = {
   name: string;
   kind: Kind;
   words: { en: string; fr: string };
+  unit?: string | undefined;
   /** Of its type; `null` where it was not measured, not known or not there. */
   read: RawBuilder<unknown>;
 };
@@ -34,9 +31,8 @@ export type EntitySet = {
 
 const ids: ReadonlySet<string> = new Set(["id", "collector_id", "plot_id"]);
 
-function kindOf(column: ExportColumn): Kind | undefined {
-  if (ids.has(column)) return "guid";
-  const kind = exportColumns[column];
+function kindOf({ name, kind }: ExportColumn): Kind | undefined {
+  if (ids.has(name)) return "guid";
   // A spectrum has hundreds of numbers; exports have it.
   return kind === "numbers" ? undefined : kind;
 }
@@ -57,26 +53,27 @@ function property(
   kind: Kind,
   read: RawBuilder<unknown>,
   words: Property["words"],
+  unit?: string,
 ): Property {
-  return { name, kind, words, read: sql`(${read})::${castTo(kind)}` };
+  return { name, kind, words, unit, read: sql`(${read})::${castTo(kind)}` };
 }
 
 /** As exports are made unless somebody asks for sample data. */
 const handedOut = sql`(${mayBeProcessed} and ${inSampleScope("without")})`;
 
-const fruits: EntitySet = {
+const fruitsWith = (fields: readonly OwnField[]): EntitySet => ({
   name: "Fruits",
   type: "Fruit",
   words: { en: "Fruits", fr: "Fruits" },
   from: sql`fruits`,
   where: handedOut,
   key: sql`fruits.id`,
-  properties: exportColumnNames.flatMap((column) => {
+  properties: columnsWith(fields).flatMap((column) => {
     const kind = kindOf(column);
     if (kind === undefined) return [];
-    return property(column, kind, expression(column), exportHeadings[column]);
+    return property(column.name, kind, expression(column), column.heading, column.unit);
   }),
-};
+});
 
 const predicted = { en: "predicted", fr: "prédite" };
 const columnOf = {
@@ -98,13 +95,13 @@ const predictions: EntitySet = {
   where: handedOut,
   key: sql`ai_predictions.id`,
   properties: [
-    property("id", "guid", ofPrediction("id"), exportHeadings.id),
+    property("id", "guid", ofPrediction("id"), headingOf("id")),
     property("fruit_key", "guid", ofPrediction("fruit_id"), {
       en: "Fruit: its id",
       fr: "Fruit\u00a0: son id",
     }),
-    property("fruit_id", "text", sql`fruits.fruit_id`, exportHeadings.fruit_id),
-    property("created_at", "moment", ofPrediction("created_at"), exportHeadings.created_at),
+    property("fruit_id", "text", sql`fruits.fruit_id`, headingOf("fruit_id")),
+    property("created_at", "moment", ofPrediction("created_at"), headingOf("created_at")),
     property("model_version", "text", ofPrediction("version_label"), {
       en: "Model version",
       fr: "Version du modèle",
@@ -133,12 +130,7 @@ const predictions: EntitySet = {
         }),
       ];
     }),
-    property(
-      "confidence",
-      "number",
-      rounded("confidence_score"),
-      exportHeadings.ai_confidence_score,
-    ),
+    property("confidence", "number", rounded("confidence_score"), headingOf("ai_confidence_score")),
     property("photo_role", "text", ofPrediction("photo_role"), { en: "Photo", fr: "Photo" }),
     property("validation", "text", ofPrediction("user_validation"), {
       en: "Review: pending, validated, uncertain or rejected",
@@ -149,7 +141,7 @@ const predictions: EntitySet = {
       en: "Reviewed on",
       fr: "Relue le",
     }),
-    property("is_sample", "boolean", ofPrediction("is_sample"), exportHeadings.is_sample),
+    property("is_sample", "boolean", ofPrediction("is_sample"), headingOf("is_sample")),
   ],
 };
 
@@ -166,8 +158,8 @@ const plots: EntitySet = {
   where: sql`true`,
   key: sql`plots.id`,
   properties: [
-    property("id", "guid", ofPlot("id"), exportHeadings.plot_id),
-    property("name", "text", ofPlot("name"), exportHeadings.plot_name),
+    property("id", "guid", ofPlot("id"), headingOf("plot_id")),
+    property("name", "text", ofPlot("name"), headingOf("plot_name")),
     property("producer_id", "guid", ofPlot("producer_id"), {
       en: "Producer's identifier",
       fr: "Identifiant du producteur",
@@ -194,9 +186,12 @@ const plots: EntitySet = {
       en: "Plot version",
       fr: "Version de la parcelle",
     }),
-    property("created_at", "moment", ofPlot("created_at"), exportHeadings.created_at),
-    property("updated_at", "moment", ofPlot("updated_at"), exportHeadings.updated_at),
+    property("created_at", "moment", ofPlot("created_at"), headingOf("created_at")),
+    property("updated_at", "moment", ofPlot("updated_at"), headingOf("updated_at")),
   ],
 };
 
-export const entitySets: readonly EntitySet[] = [fruits, predictions, plots];
+/** Of an installation with these fields of its own. */
+export function entitySetsWith(fields: readonly OwnField[]): readonly EntitySet[] {
+  return [fruitsWith(fields), predictions, plots];
+}

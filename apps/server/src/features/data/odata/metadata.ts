@@ -1,5 +1,5 @@
 /** `$metadata`: the CSDL document (XML), with the words and units that exports have. */
-import { entitySets, type EntitySet, type Kind, type Property } from "./entity-set-queries.ts";
+import type { EntitySet, Kind, Property } from "./entity-set-queries.ts";
 
 const edmTypes: Record<Kind, string> = {
   text: "Edm.String",
@@ -16,7 +16,7 @@ const vocabularies = [
   ["Org.OData.Measures.V1", "Measures", "Measures"],
 ] as const;
 
-export function metadataDocument(language: "en" | "fr"): string {
+export function metadataDocument(entitySets: readonly EntitySet[], language: "en" | "fr"): string {
   const references = vocabularies.map(
     ([
       namespace,
@@ -50,9 +50,9 @@ ${properties.map((property) => describe(property, language)).join("\n")}
       </EntityType>`;
 }
 
-function describe({ name, kind, words }: Property, language: "en" | "fr"): string {
+function describe({ name, kind, words, unit: own }: Property, language: "en" | "fr"): string {
   const nullable = name === "id" ? ' Nullable="false"' : "";
-  const unit = /\((%|°C|m|ha)\)/.exec(words.en)?.[1];
+  const unit = own ?? /\((%|°C|m|ha)\)/.exec(words.en)?.[1];
   const measured =
     unit === undefined
       ? ""

@@ -16,6 +16,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { addFruit } from "#testing/fruits.ts";
+import { setOwnFields, someOwnFields } from "#testing/own-fields.ts";
 import { fourPhotos } from "#testing/pictures.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -259,6 +260,41 @@ describe("what it says of itself", () => {
       latitude: 4.5,
       longitude: 9.5,
     });
+  });
+});
+
+describe("fields of the installation's own", () => {
+  afterAll(() => setOwnFields(app, []));
+
+  test("are properties of fruits with their words and units, as soon as they are there", async () => {
+    const metadata = async () => (await get("/$metadata", { "accept-language": "fr" })).text();
+    expect(await metadata()).not.toContain("own_weight");
+    await setOwnFields(app, someOwnFields);
+    const text = await metadata();
+    expect(text).toMatch(
+      /<Property Name="own_weight" Type="Edm.Double">[^]*?"Poids \(kg\)"[^]*?Measures.Unit" String="kg"/,
+    );
+    expect(text).toContain('<Property Name="own_planted" Type="Edm.String">');
+  });
+
+  test("are selected, ordered and filtered", async () => {
+    await setOwnFields(app, someOwnFields);
+    await app.owner.query("update fruits set own_values = $2 where id = $1", [
+      ids.rich,
+      { weight: 12.5, variety: "dura", planted: "1998-03-31" },
+    ]);
+    await app.owner.query(`update fruits set own_values = '{"weight": 9}' where id = $1`, [
+      ids.plain,
+    ]);
+    const $select = "fruit_id,own_weight,own_variety";
+    expect(await found("Fruits", { $select, $orderby: "own_weight desc" })).toEqual([
+      { fruit_id: "O'Brien 1", own_weight: 12.5, own_variety: "dura" },
+      { fruit_id: "PALM-2", own_weight: 9, own_variety: null },
+    ]);
+    for (const $filter of ["own_weight gt 10", "own_variety eq 'dura'", "own_planted lt '2000'"]) {
+      expect(await found("Fruits", { $filter, $select: "id" })).toEqual([{ id: ids.rich }]);
+    }
+    expect((await get("/Fruits?$select=own_gone")).status).toBe(400);
   });
 });
 

@@ -5,7 +5,7 @@ import { assertMay } from "#http/permission.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
-import { entitySets, type EntitySet } from "./entity-set-queries.ts";
+import { entitySetsWith, type EntitySet } from "./entity-set-queries.ts";
 import { metadataDocument } from "./metadata.ts";
 import { optionsOf, refuseUnknown, skipToken, type Options, type Query } from "./options.ts";
 import { countRows, readOne, readPage, type FoundPage } from "./queries.ts";
@@ -23,15 +23,16 @@ export function createODataService({
 }) {
   const root = `${publicUrl.origin}/api/odata/v4`;
 
-  /** @throws Problem not_signed_in, forbidden, key_lacks_scope, odata_off */
-  async function assertOpen(actor: Actor): Promise<void> {
+  /** The tables there are now. @throws Problem not_signed_in, forbidden, key_lacks_scope, odata_off */
+  async function open(actor: Actor): Promise<readonly EntitySet[]> {
     assertMay(actor, "exports.manage");
     if (!(await settings.current("odata_enabled"))) throw new Problem("odata_off");
+    return entitySetsWith(await settings.current("own_fields"));
   }
 
   return {
     async serviceDocument(actor: Actor, query: Query) {
-      await assertOpen(actor);
+      const entitySets = await open(actor);
       refuseUnknown(query);
       return {
         "@odata.context": `${root}/$metadata`,
@@ -40,8 +41,7 @@ export function createODataService({
     },
 
     async metadata(actor: Actor, language: "en" | "fr"): Promise<string> {
-      await assertOpen(actor);
-      return metadataDocument(language);
+      return metadataDocument(await open(actor), language);
     },
 
     /** A set, or one of it: `Fruits`, `Fruits(01920000-…)`. @throws Problem those of OData */
@@ -50,8 +50,7 @@ export function createODataService({
       resource: string,
       { query, pageSize }: { query: Query; pageSize: number | undefined },
     ): Promise<ODataAnswer> {
-      await assertOpen(actor);
-      const { set, id } = resourceOf(resource);
+      const { set, id } = resourceOf(resource, await open(actor));
       const options = optionsOf(query, set, pageSize);
       const context = contextOf(root, set, options);
       if (id !== undefined) {
@@ -74,8 +73,7 @@ export function createODataService({
     },
 
     async count(actor: Actor, resource: string, query: Query): Promise<number> {
-      await assertOpen(actor);
-      const { set, id } = resourceOf(resource);
+      const { set, id } = resourceOf(resource, await open(actor));
       if (id !== undefined) throw unknown(`${resource}/$count`);
       const options = optionsOf(query, set, undefined);
       return database.withSnapshot(actor, (tx) => countRows(tx, set, options));
@@ -87,7 +85,10 @@ function unknown(name: string): Problem {
   return new Problem("odata_unknown_resource", { name: name.slice(0, 80) });
 }
 
-function resourceOf(resource: string): { set: EntitySet; id: string | undefined } {
+function resourceOf(
+  resource: string,
+  entitySets: readonly EntitySet[],
+): { set: EntitySet; id: string | undefined } {
   const [, name, id] =
     /^(\w+)(?:\((?:id=)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\))?$/i.exec(resource) ?? [];
   const set = entitySets.find((one) => one.name === name);

@@ -6,21 +6,20 @@ import { sheetImportJob } from "./import-job.ts";
 import { createSheetImportService } from "./service.ts";
 
 export function composeSheetImports(core: Core, needs: { invitations: InvitationService }) {
-  const { subprocesses, database, files, log, now } = core;
+  const { subprocesses, database, files, log, now, settings } = core;
+  const deps = { database, files, subprocesses, settings, now };
   const mounts: Mounts = {
     api: [
       [
         "/sheet-imports",
         sheetImportRoutes({
-          sheetImports: createSheetImportService({ database, files, subprocesses, now }),
+          sheetImports: createSheetImportService(deps),
         }),
       ],
     ],
   };
   return {
     mounts,
-    jobs: [
-      sheetImportJob({ database, files, subprocesses, log, now, invitations: needs.invitations }),
-    ],
+    jobs: [sheetImportJob({ ...deps, log, invitations: needs.invitations })],
   };
 }

@@ -1,6 +1,7 @@
 /** The fruits that a sheet creates and changes. */
 import { fieldNames, type FieldName } from "@elaeis/domain/fruits/fields";
-import type { RowValues } from "@elaeis/domain/sheet-imports/read-row";
+import type { OwnValues } from "@elaeis/domain/fruits/own-values";
+import type { ProductField } from "@elaeis/domain/sheet-imports/sheet-import";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import { placeFruits } from "#features/field/plots/placing.ts";
@@ -15,6 +16,7 @@ export type StoredFruit = Pick<
   | "nir_data_source"
   | "ai_confidence_score"
   | "entered_values"
+  | "own_values"
 > & { missing_values: string[] };
 
 const fields = sql.join(fieldNames.map((name) => sql.ref(name)));
@@ -28,7 +30,7 @@ export async function findFruits(
   if (references.length === 0) return new Map();
   const { rows } = await sql<StoredFruit>`
     select id, collector_email, version, nir_data_source, ai_confidence_score, entered_values,
-      missing_values, ${fields}
+      missing_values, own_values, ${fields}
     from fruits where fruit_id = any (${references}::text[])
     order by id ${lock ? sql`for update` : sql``}`.execute(tx);
   return new Map(rows.map((row) => [row.fruit_id, row]));
@@ -45,8 +47,9 @@ export async function findCollectors(
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
 }
 
-export type NewFruitRow = RowValues & {
+export type NewFruitRow = Partial<Record<ProductField, string | number>> & {
   id: string;
+  own_values: OwnValues;
   collector_id: string;
   collector_email: string;
   /** In hexadecimal. */
@@ -64,9 +67,9 @@ export async function insertFruits(
     submission_sha256: `\\x${fruit.submission_sha256}`,
   }));
   await sql`
-    insert into fruits (id, collector_id, collector_email, ${fields}, nir_data_source, import_source,
-      batch_id, submission_sha256, version)
-    select id, collector_id, collector_email, ${fields},
+    insert into fruits (id, collector_id, collector_email, ${fields}, own_values, nir_data_source,
+      import_source, batch_id, submission_sha256, version)
+    select id, collector_id, collector_email, ${fields}, own_values,
       case when nir_data_source = 'ai_accepted' then nir_data_source end, 'batch_import',
       ${batch}::uuid, submission_sha256, 1
     from jsonb_populate_recordset(null::fruits, ${JSON.stringify(rows)}::jsonb)

@@ -6,17 +6,20 @@ import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { endBatch } from "../imports/service.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { InvitationService } from "#features/people/users/invitations.ts";
 import { findImport, recordCounts, replaceErrors } from "./queries.ts";
 import { runImport } from "./run-import.ts";
+import { assertOwnColumns } from "./sheet-table.ts";
 import { readSource } from "./source-file.ts";
 
 type Deps = {
   database: Database;
   files: FileStore;
   subprocesses: Subprocesses;
+  settings: SettingsReader;
   log: Log;
   now: () => Date;
   invitations: InvitationService;
@@ -43,15 +46,18 @@ export function sheetImportJob(deps: Deps): Job {
 }
 
 async function importSheet(
-  { database, now, invitations, ...stores }: Deps,
+  { database, now, invitations, settings, ...stores }: Deps,
   transfer: RunningTransfer,
 ): Promise<void> {
   const { id, actor, signal } = transfer;
   const row = await database.withActor(actor, (tx) => findImport(tx, id));
   if (row === undefined) return;
   const { kind, columns, rules } = row;
-  const sheet = await readSource(stores, row);
-  const plan = { id, kind, check: { columns, rules }, sheet, now: now(), random: Math.random };
+  const own = await settings.current("own_fields");
+  assertOwnColumns(kind, columns, own);
+  const sheet = await readSource(stores, row, own);
+  const check = { columns, rules };
+  const plan = { id, kind, check, sheet, own, now: now(), random: Math.random };
   await database.withActor(actor, async (tx) => {
     const { counts, problems } = await runImport(tx, plan, actor, {
       invite: (person) => invitations.inviteIn(tx, person),

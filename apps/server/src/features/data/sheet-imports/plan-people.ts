@@ -11,7 +11,7 @@ export async function planPeople(tx: Tx, plan: SheetPlan): Promise<PlannedRow[]>
   const { columns, rules } = plan.check;
   const rows = plan.sheet.rows.map(({ number, cells }) => ({
     number,
-    read: readRow("people", columns, cells, plan.now),
+    read: readRow("people", columns, cells, { now: plan.now, own: [] }),
   }));
   const numbersOf = Map.groupBy(rows, ({ read }) => emailIn(read.values) ?? "");
   const known = await findCollectors(tx, [...numbersOf.keys()]);

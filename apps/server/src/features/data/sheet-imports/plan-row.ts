@@ -5,6 +5,8 @@
  * nothing where the row itself says that its values are a prediction's.
  */
 import { fieldNames } from "@elaeis/domain/fruits/fields";
+import { isOwnColumn, ownNameOf, type OwnColumn } from "@elaeis/domain/exports/own-columns";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { CellProblem, ReadRow, RowValues } from "@elaeis/domain/sheet-imports/read-row";
@@ -38,6 +40,8 @@ export type SheetPlan = {
   kind: SheetKind;
   sheet: Sheet;
   check: SheetCheck;
+  /** Fields of the installation's own. */
+  own: readonly OwnField[];
   now: Date;
   random: () => number;
 };
@@ -85,7 +89,8 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
   if (email !== undefined && email !== fruit.collector_email.toLowerCase()) {
     return refused([problemAt(planning, "collector_email", "sheet_collector_differs", email)]);
   }
-  const fields = changeable.filter((field) => values[field] !== undefined);
+  const own = ownColumnsIn(values);
+  const fields = [...changeable, ...own].filter((field) => values[field] !== undefined);
   const differing = fields.filter((field) => values[field] !== heldBy(fruit, field));
   const conflicting =
     kind === "fruits" ? differing : differing.filter((field) => isMeasured(fruit, field));
@@ -103,7 +108,10 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
   const isPredicted = values["nir_data_source"] === "ai_accepted";
   const entered = kind === "labels" ? written : isPredicted ? [] : changed;
   const after = {
-    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    ...Object.fromEntries(
+      changed.flatMap((field) => (isOwnColumn(field) ? [] : [[field, values[field]] as const])),
+    ),
+    ...ownChanges(values, changed),
     ...presence(fruit, changed),
     ...provenanceAfterEntering(fruit, entered),
   };
@@ -116,9 +124,24 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
 }
 
 const changeable = fieldNames.filter((name) => name !== "fruit_id");
-type Changeable = (typeof changeable)[number];
+type Changeable = (typeof changeable)[number] | OwnColumn;
+
+const ownColumnsIn = (values: RowValues): OwnColumn[] => Object.keys(values).filter(isOwnColumn);
+
+/** What the sheet does not name stays. */
+function ownChanges(values: RowValues, changed: readonly Changeable[]): Record<string, unknown> {
+  const own = changed
+    .filter(isOwnColumn)
+    .map((field) => [ownNameOf(field), values[field]] as const);
+  return own.length === 0 ? {} : { own_values: Object.fromEntries(own) };
+}
 
 function heldBy(fruit: StoredFruit, field: Changeable): string | number | null {
+  if (isOwnColumn(field)) {
+    const own = fruit.own_values[ownNameOf(field)] ?? null;
+    // A cell is read without the spaces around it.
+    return typeof own === "string" ? own.trim() : own;
+  }
   if (fruit.missing_values.includes(field)) return null;
   const held = fruit[field];
   // A table is read to a tenth of a metre.

@@ -1,5 +1,7 @@
 /** Walks through all rows of a file, a thousand at a time, and says what becomes of each. */
 import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
+import { isOwnColumn, ownNameOf } from "@elaeis/domain/exports/own-columns";
+import { storedOwnValues } from "@elaeis/domain/fruits/own-values";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import { readRow, type ReadRow, type RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import type { SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
@@ -26,7 +28,7 @@ export async function* planSheet(
   plan: SheetPlan,
   lock: boolean,
 ): AsyncGenerator<PlannedRow[]> {
-  const { kind, sheet, check, now } = plan;
+  const { kind, sheet, check, now, own } = plan;
   if (kind === "people") {
     yield await planPeople(tx, plan);
     return;
@@ -36,7 +38,7 @@ export async function* planSheet(
   const named = columns.findIndex(({ field }) => field === "fruit_id");
   for (const { number, cells } of sheet.rows) {
     const typed = unguardText((cells[named] ?? "").trim());
-    rows.push({ number, typed, read: readRow(kind, check.columns, cells, now) });
+    rows.push({ number, typed, read: readRow(kind, check.columns, cells, { now, own }) });
     // Lets other requests run in between.
     if (rows.length % rowsAtOnce === 0) await letOthersIn();
   }
@@ -115,14 +117,25 @@ function emailsIn(rows: readonly NumberedRow[], { rules }: SheetCheck): string[]
   ];
 }
 
+/** Of the import, and of who recorded the fruit. */
+const besideFruit: ReadonlySet<string> = new Set(["analysed_on", "collector_email"]);
+
 /** References are made as the form makes them, each a millisecond later, so that no two are alike. */
 function creator({ id: batch, now, random }: SheetPlan) {
   let made = 0;
   return (values: RowValues, collector: Collector): NewFruitRow => {
-    const { analysed_on: _, collector_email: __, ...fields } = values;
+    const named = Object.entries(values);
+    const fields = named.filter(([name]) => !isOwnColumn(name) && !besideFruit.has(name));
+    const own = named.flatMap(([name, value]) =>
+      isOwnColumn(name) ? [[ownNameOf(name), value] as const] : [],
+    );
     made += 1;
     const reference = values["fruit_id"] ?? fruitReference(new Date(now.getTime() + made), random);
-    const fruit = { ...fields, fruit_id: String(reference) };
+    const fruit = {
+      ...Object.fromEntries(fields),
+      fruit_id: String(reference),
+      own_values: storedOwnValues(Object.fromEntries(own)),
+    };
     const submission = createHash("sha256")
       .update(JSON.stringify([batch, fruit]))
       .digest("hex");

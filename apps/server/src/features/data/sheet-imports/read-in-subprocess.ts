@@ -1,4 +1,5 @@
 /** A sheet that was read in a process of its own, so that whatever it holds harms nothing else. */
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import {
   sheetChoicesSchema,
@@ -20,7 +21,7 @@ const headSchema = z.object({
   headers: z.array(z.string()),
 });
 
-type ReadingWish = { kind: SheetKind; reading: SheetReading };
+type ReadingWish = { kind: SheetKind; reading: SheetReading; own: readonly OwnField[] };
 
 /** Of a file that nobody has chosen anything for. */
 export const guessed: SheetReading = {

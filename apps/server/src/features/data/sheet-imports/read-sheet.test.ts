@@ -8,7 +8,7 @@ import { readSheet } from "./sheet.ts";
 const guessed = { sheet: null, header_row: null, encoding: null, hidden_rows: null };
 
 const read = (bytes: Buffer | string, chosen: Partial<SheetReading> = {}) =>
-  readSheet(Buffer.from(bytes), "labels", { ...guessed, ...chosen });
+  readSheet(Buffer.from(bytes), { kind: "labels", own: [] }, { ...guessed, ...chosen });
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

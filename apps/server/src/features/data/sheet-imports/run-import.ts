@@ -4,7 +4,7 @@ import type { RowCounts } from "@elaeis/domain/sheet-imports/sheet-import-schema
 import type { Tx } from "#platform/database/database.ts";
 import type { PlannedRow, SheetPlan } from "./plan-row.ts";
 import { planSheet } from "./plan-sheet.ts";
-import { changeFruits, type FruitChange } from "../transfers/import-changes.ts";
+import { changeFruits, ownValuesAt, type FruitChange } from "../transfers/import-changes.ts";
 import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import { insertFruits } from "./fruit-queries.ts";
 import type { RowProblem } from "./queries.ts";
@@ -53,7 +53,9 @@ export async function runImport(
 function changeOf({ change }: PlannedRow): FruitChange[] {
   if (change === undefined) return [];
   const { fruit, after, analysedOn } = change;
+  const own = Object.keys(Object(after["own_values"]));
   const held = new Map<string, unknown>(Object.entries(fruit));
+  held.set("own_values", ownValuesAt(fruit.own_values, own));
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, held.get(name)]));
   return [{ id: fruit.id, before, after, analysed_on: analysedOn }];
 }

@@ -12,9 +12,12 @@ const now = new Date("2026-11-27T12:00:00Z");
 const sample = (name: string) => readFileSync(path.join(import.meta.dirname, "samples", name));
 
 async function read(name: string, kind: SheetKind, reading = guessed) {
-  const { headers, rows, ...sheet } = await readSheet(sample(name), kind, reading);
-  const columns = guessColumns(kind, headers);
-  return { ...sheet, rows: rows.map(({ cells }) => readRow(kind, columns, cells, now)) };
+  const { headers, rows, ...sheet } = await readSheet(sample(name), { kind, own: [] }, reading);
+  const columns = guessColumns(kind, headers, []);
+  return {
+    ...sheet,
+    rows: rows.map(({ cells }) => readRow(kind, columns, cells, { now, own: [] })),
+  };
 }
 
 test.each<[string, SheetKind, Record<string, string | number>[]]>([
@@ -91,8 +94,8 @@ test("0,0 is no position, and that is said", async () => {
 });
 
 test("a date of long ago is taken and remarked, and 1,024 weeks are named", () => {
-  const columns = guessColumns("fruits", ["Fruit ID", "Date"]);
-  const read = (date: string) => readRow("fruits", columns, ["LAB-1", date], now);
+  const columns = guessColumns("fruits", ["Fruit ID", "Date"], []);
+  const read = (date: string) => readRow("fruits", columns, ["LAB-1", date], { now, own: [] });
   expect(read("2026-03-12").remarks).toEqual([]);
   expect(read("2006-08-07")).toMatchObject({
     values: { collection_date: "2006-08-07T12:00:00.000Z" },

@@ -5,7 +5,7 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
   mappingFault,
-  sheetColumns,
+  sheetHeading,
   shownErrors,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
@@ -16,6 +16,7 @@ import type {
   SheetReading,
   SheetUpload,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { createHash } from "node:crypto";
 import { assertConfirmed } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
@@ -23,6 +24,7 @@ import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { findCollectors } from "./fruit-queries.ts";
 import type { SheetPlan } from "./plan-row.ts";
 import { presentImport, presentSummary } from "./present.ts";
@@ -49,7 +51,14 @@ import { guessed, readSheetInSubprocess } from "./read-in-subprocess.ts";
 import { forgetSource, keepSource, readSource, rereadSource } from "./source-file.ts";
 import { errorLines } from "./error-lines.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
-import { assertNotTooMany, assertReadable, fingerprint, rulesFor, tableOf } from "./sheet-table.ts";
+import {
+  assertNotTooMany,
+  assertOwnColumns,
+  assertReadable,
+  fingerprint,
+  rulesFor,
+  tableOf,
+} from "./sheet-table.ts";
 
 export type SheetImportService = ReturnType<typeof createSheetImportService>;
 
@@ -58,6 +67,8 @@ type Deps = {
   files: FileStore;
   /** Where files are read. */
   subprocesses: Subprocesses;
+  /** Fields of the installation's own are among them. */
+  settings: SettingsReader;
   now: () => Date;
   random?: () => number;
 };
@@ -114,7 +125,7 @@ const describe = ({ kind, row_count }: ImportRow) => ({ kind, rows: row_count })
 
 /** The sheet that is sent. */
 function sheetUpload(deps: Deps, imports: Imports) {
-  const { database, files, subprocesses } = deps;
+  const { database, files, subprocesses, settings } = deps;
 
   return {
     /**
@@ -130,7 +141,9 @@ function sheetUpload(deps: Deps, imports: Imports) {
     ): Promise<SheetImport> {
       const administrator = imports.assertMay(actor);
       const { kind, file_name } = upload;
-      const sheet = await readSheetInSubprocess(subprocesses, bytes, { kind, reading: guessed });
+      const own = await settings.current("own_fields");
+      const wish = { kind, reading: guessed, own };
+      const sheet = await readSheetInSubprocess(subprocesses, bytes, wish);
       const sha256 = createHash("sha256").update(bytes).digest();
       assertNotTooMany(kind, sheet);
       await keepSource(files, sha256, bytes);
@@ -145,7 +158,7 @@ function sheetUpload(deps: Deps, imports: Imports) {
           file_format: sheet.format,
           file_sha256: sha256,
           rules: JSON.stringify(rulesFor(known?.rules)),
-          ...tableOf(kind, sheet, known?.columns),
+          ...tableOf(kind, sheet, known?.columns, own),
         });
       });
       return imports.load(administrator, id);
@@ -155,7 +168,7 @@ function sheetUpload(deps: Deps, imports: Imports) {
 
 /** From the upload to the plan; nothing is imported yet. */
 function sheetPreparation(deps: Deps, imports: Imports) {
-  const { database } = deps;
+  const { database, settings } = deps;
 
   return {
     /**
@@ -168,13 +181,14 @@ function sheetPreparation(deps: Deps, imports: Imports) {
       const administrator = imports.assertMay(actor);
       const row = await imports.findOpen(administrator, id);
       const { kind } = row;
-      const sheet = await rereadSource(deps, { ...row, reading });
+      const own = await settings.current("own_fields");
+      const sheet = await rereadSource(deps, { ...row, reading }, own);
       assertNotTooMany(kind, sheet);
       await database.withActor(administrator, async (tx) => {
         await imports.lockOpenIn(tx, id);
         const isSame = JSON.stringify(sheet.headers) === JSON.stringify(row.headers);
         const known = isSame ? row : await findMapping(tx, kind, fingerprint(sheet.headers));
-        const table = tableOf(kind, sheet, known?.columns);
+        const table = tableOf(kind, sheet, known?.columns, own);
         await recordReading(
           tx,
           id,
@@ -188,15 +202,16 @@ function sheetPreparation(deps: Deps, imports: Imports) {
      * The dry run: reads every row with the chosen mapping, and says what would become of it. The mapping is
      * remembered for the next file with these headers.
      *
-     * @throws Problem unknown_import, import_not_ready, sheet_columns_unclear, sheet_column_claimed_twice,
-     *   sheet_encoding_open, sheet_hidden_rows_open
+     * @throws Problem unknown_import, import_not_ready, invalid_input, sheet_columns_unclear,
+     *   sheet_column_claimed_twice, sheet_encoding_open, sheet_hidden_rows_open
      */
     async check(actor: Actor, id: string, check: SheetCheck): Promise<SheetImport> {
       const administrator = imports.assertMay(actor);
       const row = await imports.findOpen(administrator, id);
       assertReadable(row);
-      assertMapped(row, check);
-      const plan = { ...(await planOf(deps, row)), check };
+      const own = await settings.current("own_fields");
+      assertMapped(row, check, own);
+      const plan = { ...(await planOf(deps, row, own)), check };
       await database.withActor(administrator, async (tx) => {
         await imports.lockOpenIn(tx, id);
         const { counts, problems } = await dryRun(tx, plan);
@@ -237,12 +252,12 @@ function sheetExecution({ database, now }: Deps, imports: Imports) {
 
 /** What is downloaded. */
 function sheetDownloads(deps: Deps, imports: Imports) {
-  const { database } = deps;
+  const { database, settings } = deps;
 
   return {
     async template(actor: Actor, kind: SheetKind, language: "en" | "fr"): Promise<Buffer> {
       imports.assertMay(actor);
-      return templateOf(kind, language);
+      return templateOf(kind, await settings.current("own_fields"), language);
     },
 
     /**
@@ -268,7 +283,8 @@ function sheetDownloads(deps: Deps, imports: Imports) {
         });
         return found;
       });
-      const lines = errorLines(await readSource(deps, row), errors, language);
+      const own = await settings.current("own_fields");
+      const lines = errorLines(await readSource(deps, row, own), errors, language);
       const stem = row.file_name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
       const name = language === "fr" ? "erreurs" : "errors";
       return {
@@ -291,28 +307,31 @@ async function batchOf(tx: Tx, { kind, rules, file_format, file_size }: ImportRo
   };
 }
 
-async function planOf(deps: Deps, row: ImportRow): Promise<SheetPlan> {
+async function planOf(deps: Deps, row: ImportRow, own: readonly OwnField[]): Promise<SheetPlan> {
   const { now, random = Math.random } = deps;
   const { id, kind, columns, rules } = row;
   return {
     id,
     kind,
     check: { columns, rules },
-    sheet: await readSource(deps, row),
+    sheet: await readSource(deps, row, own),
+    own,
     now: now(),
     random,
   };
 }
 
 /** @throws Problem sheet_columns_unclear, sheet_column_claimed_twice, invalid_input */
-function assertMapped(row: ImportRow, { columns }: SheetCheck): void {
+function assertMapped(row: ImportRow, { columns }: SheetCheck, own: readonly OwnField[]): void {
   if (columns.length !== row.headers.length)
     throw new Problem("invalid_input", { fields: "columns" });
+  assertOwnColumns(row.kind, columns, own);
   const fault = mappingFault(row.kind, columns);
   if (fault === undefined) return;
   const code = fault.kind === "twice" ? "sheet_column_claimed_twice" : "sheet_columns_unclear";
-  const named = fault.fields.map(
-    (field) => `${sheetColumns[field].fr} / ${sheetColumns[field].en}`,
-  );
+  const named = fault.fields.map((field) => {
+    const { en, fr } = sheetHeading(field, own);
+    return `${fr} / ${en}`;
+  });
   throw new Problem(code, { columns: named.join(", ") });
 }

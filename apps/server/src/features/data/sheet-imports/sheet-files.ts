@@ -1,10 +1,10 @@
 /** Sheets as files to open: the templates, and what was refused of a file, its rows as they came. */
 import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import {
-  fieldsOf,
-  sheetColumns,
-  type SheetField,
+  offeredFields,
+  sheetHeading,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import writeWorkbook from "write-excel-file/node";
@@ -12,18 +12,15 @@ import writeWorkbook from "write-excel-file/node";
 type Language = "en" | "fr";
 
 /** Headers alone: an example row would be imported one day. */
-export async function templateOf(kind: SheetKind, language: Language): Promise<Buffer> {
-  const fields = fieldsOf[kind];
-  const headers = fields.map((field) => ({
-    value: sheetColumns[field][language],
-    fontWeight: "bold" as const,
-  }));
-  const columns = fields.map((field) => ({ width: widthOf(field, language) }));
+export async function templateOf(
+  kind: SheetKind,
+  own: readonly OwnField[],
+  language: Language,
+): Promise<Buffer> {
+  const names = offeredFields(kind, own).map((field) => sheetHeading(field, own)[language]);
+  const headers = names.map((value) => ({ value, fontWeight: "bold" as const }));
+  const columns = names.map(({ length }) => ({ width: Math.max(14, length + 2) }));
   return writeWorkbook([headers], { columns, stickyRowsCount: 1 }).toBuffer();
-}
-
-function widthOf(field: SheetField, language: Language): number {
-  return Math.max(14, sheetColumns[field][language].length + 2);
 }
 
 /** Every cell is text, and none is taken for a formula. */

@@ -1,9 +1,12 @@
 /** What is kept of the table in a file, and what it must be before it is tried. */
+import { isOwnColumn, ownFieldOf } from "@elaeis/domain/exports/own-columns";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { guessColumns, headerIdentity } from "@elaeis/domain/sheet-imports/guess-columns";
 import { dateOrders, guessDateOrder } from "@elaeis/domain/sheet-imports/sheet-date";
 import {
   isDateField,
   maxSheetPeople,
+  ownFieldsFor,
   sampleRows,
   type ColumnMapping,
   type SheetKind,
@@ -21,16 +24,35 @@ export function rulesFor(remembered: SheetRules | undefined): SheetRules {
   return rules.existing === "update" ? { ...rules, existing: "skip" } : rules;
 }
 
+function isOfField(kind: SheetKind, { field }: ColumnMapping, own: readonly OwnField[]): boolean {
+  if (field === null || !isOwnColumn(field)) return true;
+  return ownFieldOf(field, ownFieldsFor(kind, own)) !== undefined;
+}
+
+/** A field may be gone since its column was chosen. @throws Problem invalid_input */
+export function assertOwnColumns(
+  kind: SheetKind,
+  columns: readonly ColumnMapping[],
+  own: readonly OwnField[],
+): void {
+  const unknown = columns.find((column) => !isOfField(kind, column, own));
+  if (unknown !== undefined) throw new Problem("invalid_input", { fields: String(unknown.field) });
+}
+
 /** @param known how columns with these headers were understood before */
 export function tableOf(
   kind: SheetKind,
   sheet: Sheet,
   known: ColumnMapping[] | undefined,
+  own: readonly OwnField[],
 ): TableFields {
   const { encoding, reading, choices, headers, rows } = sheet;
-  const columns = (known ?? guessColumns(kind, headers)).map(({ field, unit }, at) => ({
+  const understood = known?.map((column) =>
+    isOfField(kind, column, own) ? column : { field: null, unit: null },
+  );
+  const columns = (understood ?? guessColumns(kind, headers, own)).map(({ field, unit }, at) => ({
     field,
-    unit: isDateField(field) ? (orderOf(sheet, at, known && unit) ?? unit) : unit,
+    unit: isDateField(field, own) ? (orderOf(sheet, at, known && unit) ?? unit) : unit,
   }));
   return {
     encoding,

@@ -2,6 +2,7 @@
  * A file as rows of text, whatever it came as. What it is, is read from its bytes, never from its name; how much of it
  * there may be is held against limits while it is read. Which part of it is the table is guessed where nobody chose.
  */
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { findHeader } from "@elaeis/domain/sheet-imports/find-header";
 import { mergedCell, type SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetChoices, SheetReading } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
@@ -26,18 +27,17 @@ const topRows = 30;
 const shownTopRows = 15;
 const shownTopCells = 12;
 
+/** What its columns may hold. */
+type Meant = { kind: SheetKind; own: readonly OwnField[] };
+
 /** @throws Problem sheet_…, zip_… */
-export async function readSheet(
-  bytes: Buffer,
-  kind: SheetKind,
-  chosen: SheetReading,
-): Promise<Sheet> {
+export async function readSheet(bytes: Buffer, meant: Meant, chosen: SheetReading): Promise<Sheet> {
   if (bytes.length === 0) throw new Problem("sheet_empty");
   const isWorkbook = isZip(bytes);
   const found = isWorkbook
-    ? await readWorkbook(bytes, kind, chosen.sheet)
+    ? await readWorkbook(bytes, meant, chosen.sheet)
     : await readText(bytes, chosen);
-  const { headers, rows, header, hidden } = tableOf(found.rows, kind, chosen, isWorkbook);
+  const { headers, rows, header, hidden } = tableOf(found.rows, meant, chosen, isWorkbook);
   return {
     format: isWorkbook ? "xlsx" : "csv",
     encoding: found.encoding,
@@ -81,12 +81,12 @@ async function readText(bytes: Buffer, chosen: SheetReading): Promise<Found> {
 }
 
 /** @throws Problem invalid_input on a sheet that is not there */
-async function readWorkbook(bytes: Buffer, kind: SheetKind, chosen: string | null): Promise<Found> {
+async function readWorkbook(bytes: Buffer, meant: Meant, chosen: string | null): Promise<Found> {
   const workbook = await openWorkbook(bytes);
   if (chosen !== null && !workbook.sheets.some(({ name }) => name === chosen)) {
     throw new Problem("invalid_input", { fields: "sheet" });
   }
-  const sheet = chosen ?? (await likeliestSheet(workbook, kind));
+  const sheet = chosen ?? (await likeliestSheet(workbook, meant));
   const rows = filled(await workbook.rows(sheet));
   const { sheets } = workbook;
   return { rows, encoding: null, chosenEncoding: null, encodings: [], sheet, sheets };
@@ -95,13 +95,13 @@ async function readWorkbook(bytes: Buffer, kind: SheetKind, chosen: string | nul
 const mostLookedAt = 20;
 
 /** The first visible one that has all that the kind needs; else the first that has some, or anything. */
-async function likeliestSheet({ sheets, rows }: Workbook, kind: SheetKind): Promise<string> {
+async function likeliestSheet({ sheets, rows }: Workbook, { kind, own }: Meant): Promise<string> {
   const visible = sheets.filter((sheet) => !sheet.is_hidden).slice(0, mostLookedAt);
   const looked = [];
   for (const { name } of visible) {
     if (visible.length === 1) return name;
     const top = filled(await rows(name, topRows));
-    const header = findHeader(kind, top.map(shortCells));
+    const header = findHeader(kind, top.map(shortCells), own);
     const hasRows = header !== undefined && header.at < top.length - 1;
     const worth = !hasRows ? 0 : header.isComplete ? 3 : header.known > 0 ? 2 : 1;
     if (worth === 3) return name;
@@ -112,8 +112,9 @@ async function likeliestSheet({ sheets, rows }: Workbook, kind: SheetKind): Prom
 }
 
 /** @throws Problem sheet_empty, sheet_header_twice, sheet_row_uneven, invalid_input */
-function tableOf(all: SheetRow[], kind: SheetKind, chosen: SheetReading, isWorkbook: boolean) {
-  const guess = () => findHeader(kind, all.slice(0, topRows).map(shortCells))?.at ?? -1;
+function tableOf(all: SheetRow[], meant: Meant, chosen: SheetReading, isWorkbook: boolean) {
+  const { kind, own } = meant;
+  const guess = () => findHeader(kind, all.slice(0, topRows).map(shortCells), own)?.at ?? -1;
   const at =
     chosen.header_row === null
       ? guess()

@@ -1,4 +1,5 @@
 /** The sheet as it came, kept in the file store under its SHA-256. */
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { Problem } from "#platform/problem.ts";
 import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { FileStore } from "#platform/files/files.ts";
@@ -20,8 +21,9 @@ export async function forgetSource(files: FileStore, sha256: Buffer): Promise<vo
 export async function readSource(
   stores: Stores,
   row: Pick<ImportRow, "file_sha256" | "kind" | "reading" | "headers">,
+  own: readonly OwnField[],
 ): Promise<Sheet> {
-  const sheet = await rereadSource(stores, row);
+  const sheet = await rereadSource(stores, row, own);
   const isSame = JSON.stringify(sheet.headers) === JSON.stringify(row.headers);
   if (!isSame) throw new Problem("import_not_ready");
   return sheet;
@@ -31,10 +33,11 @@ export async function readSource(
 export async function rereadSource(
   { files, subprocesses }: Stores,
   { file_sha256, kind, reading }: Pick<ImportRow, "file_sha256" | "kind" | "reading">,
+  own: readonly OwnField[],
 ): Promise<Sheet> {
   const bytes = await files.get(pathOf(file_sha256));
   if (bytes === undefined) throw new Problem("import_not_ready");
-  return readSheetInSubprocess(subprocesses, bytes, { kind, reading });
+  return readSheetInSubprocess(subprocesses, bytes, { kind, reading, own });
 }
 
 function pathOf(sha256: Buffer): string {

@@ -1,9 +1,10 @@
 import { fieldNames } from "@elaeis/domain/fruits/fields";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 
 export type FruitChange = {
   id: string;
+  /** Of the installation's own fields those alone that change, null where one was empty. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   analysed_on: string | null;
@@ -16,6 +17,7 @@ export const touchedColumns = [
   "ai_confidence_score",
   "entered_values",
   "missing_values",
+  "own_values",
 ] as const;
 const touched = sql.join([...touchedColumns, "version"].map((name) => sql.ref(name)));
 const touchedOfNew = sql.join([
@@ -23,11 +25,16 @@ const touchedOfNew = sql.join([
   sql`new.version + 1`,
 ]);
 
+/** A fruit with these values put in; null empties a field of the installation's own. */
+const withValues = (values: RawBuilder<unknown>) => sql`jsonb_populate_record(fruits,
+  case when ${values} ? 'own_values' then ${values} || jsonb_build_object('own_values',
+    jsonb_strip_nulls(fruits.own_values || (${values} -> 'own_values'))) else ${values} end)`;
+
 /** The fruits' own columns alone. */
 export async function updateFruits(tx: Tx, changes: readonly FruitChange[]): Promise<void> {
   await sql`
     update fruits set (${touched}) = (
-      select ${touchedOfNew} from jsonb_populate_record(fruits, change.after) as new
+      select ${touchedOfNew} from ${withValues(sql`change.after`)} as new
     )
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, after jsonb)
     where fruits.id = change.id`.execute(tx);
@@ -88,13 +95,13 @@ export async function giveBack(
   const meant = among === undefined ? sql`true` : sql`fruits.id = any (${[...among]}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     update fruits set (${touched}) = (
-      select ${touchedOfNew} from jsonb_populate_record(fruits, change.before) as new
+      select ${touchedOfNew} from ${withValues(sql`change.before`)} as new
     ), nir_device_info = case when change.before ? 'device' then (change.before ->> 'device')::json
       else fruits.nir_device_info end
     from import_changes as change
     where change.import_id = ${importId} and change.action = 'changed'
       and change.fruit_id = fruits.id and ${meant} and not change.after ? 'photos'
-      and to_jsonb(fruits) = to_jsonb(jsonb_populate_record(fruits, change.after))
+      and to_jsonb(fruits) = to_jsonb(${withValues(sql`change.after`)})
       and not exists (select from fruits as other
         where other.fruit_id = change.before ->> 'fruit_id' and other.id <> fruits.id)
     returning fruits.id`.execute(tx);

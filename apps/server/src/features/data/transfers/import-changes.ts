@@ -3,6 +3,7 @@
  * undo: fruits get back what they held, and those that an import made go. What somebody worked on since stays as it is.
  */
 import { uuidv7 } from "uuidv7";
+import type { OwnValue, OwnValues } from "@elaeis/domain/fruits/own-values";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#platform/database/database.ts";
@@ -45,12 +46,29 @@ export async function keepEdit(
   { before, after, changesPhotos }: AppliedEdit,
 ): Promise<void> {
   const changed = touchedColumns.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  const of = (row: FruitRow) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  const own = changedOwnNames(before, after);
+  const of = (row: FruitRow) => ({
+    ...Object.fromEntries(changed.map((name) => [name, row[name]])),
+    ...(own.length > 0 && { own_values: ownValuesAt(row.own_values, own) }),
+  });
   // The files of replaced photos are gone: such a change cannot be undone.
   const now = { ...of(after), ...(changesPhotos && { photos: true }) };
   await insertChanges(tx, importId, [
     { id: after.id, before: of(before), after: now, analysed_on: null },
   ]);
+}
+
+function changedOwnNames(before: FruitRow, after: FruitRow): string[] {
+  const names = Object.keys({ ...before.own_values, ...after.own_values });
+  return names.filter((name) => before.own_values[name] !== after.own_values[name]);
+}
+
+/** As a change names them: null where a field is empty. */
+export function ownValuesAt(
+  values: OwnValues,
+  names: readonly string[],
+): Record<string, OwnValue | null> {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
 const namedReferences = 50;

@@ -41,6 +41,11 @@ const staffMails = [
   "admin_critical_alert",
 ] as const satisfies MailTemplateId[];
 
+/** Fields of the installation's own that are not shown to who recorded the fruit. */
+const fieldsOfAdministrators = sql`array(
+  select field ->> 'name' from admin_settings, jsonb_array_elements(value) as field
+  where key = 'own_fields' and field ->> 'shown_to' = 'administrators')`;
+
 function of(
   rows: RawBuilder<unknown>,
   told: RawBuilder<unknown>,
@@ -58,7 +63,8 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
     case "fruits":
       return of(
         sql`fruits as own where own.collector_id = ${id}`,
-        sql`to_jsonb(own) - 'submission_sha256'`,
+        sql`to_jsonb(own) - 'submission_sha256'
+          || jsonb_build_object('own_values', own.own_values - ${fieldsOfAdministrators})`,
       );
     case "photos":
       return of(

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { openZip } from "#platform/zip/zip-archive.ts";
 import { addFruit, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { setOwnFields, someOwnFields } from "#testing/own-fields.ts";
 import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sealAuditLog } from "#features/operations/audit/sealing.ts";
@@ -77,6 +78,11 @@ describe("[PRIV-01] what is kept about a person", () => {
   });
 
   test("is handed out as one archive, photos byte by byte, secrets left out", async () => {
+    await setOwnFields(app, someOwnFields);
+    await app.owner.query(
+      `update fruits set own_values = '{"weight": 12.5, "old": "no"}' where id = $1`,
+      [fruit],
+    );
     const answer = await ask("/me/export.zip", person);
     expect(answer.headers.get("content-disposition")).toMatch(/elaeis_my_data_.*\.zip/);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -94,7 +100,9 @@ describe("[PRIV-01] what is kept about a person", () => {
       z.array(z.looseObject({ id: z.string(), oil_content: z.number() })),
       JSON.parse((await zip.read("fruits.json")).toString()),
     );
-    expect(fruits.map(({ id }) => id)).toEqual([fruit]);
+    // What the installation shows to administrators alone is left out.
+    expect(fruits).toMatchObject([{ id: fruit, own_values: { weight: 12.5 } }]);
+    expect(fruits[0]?.["own_values"]).not.toHaveProperty("old");
     const profile = (await zip.read("profile.json")).toString();
     expect(profile).toContain(person.email);
     for (const name of zip.names.filter((one) => one.endsWith(".json"))) {

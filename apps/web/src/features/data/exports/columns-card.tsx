@@ -1,13 +1,10 @@
-import {
-  exportColumnNames,
-  inFileOrder,
-  usualColumns,
-  type ExportColumn,
-} from "@elaeis/domain/exports/export-columns";
+import { columnsWith, usualNames, type ColumnName } from "@elaeis/domain/exports/export-columns";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
+import { useLanguage } from "#language/language-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckRow, Folded } from "./check-list.tsx";
-import type { Draft } from "./draft-address.ts";
+import { inFileOrder, type Draft } from "./draft-address.ts";
 import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -15,9 +12,13 @@ type ColumnsCardProps = { draft: Draft; onChange: (changes: Partial<Draft>) => v
 
 export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
   const { columns: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const fields = useOwnFields();
+  const all = columnsWith(fields);
   const chosen = new Set(draft.columns);
-  const toggle = (column: ExportColumn, isChecked: boolean) => {
+  const toggle = (column: ColumnName, isChecked: boolean) => {
     const next = inFileOrder(
+      fields,
       isChecked ? [...draft.columns, column] : draft.columns.filter((one) => one !== column),
     );
     // A file without a column is none: the last one stays.
@@ -29,24 +30,27 @@ export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
       intro={draft.format === "ml" ? phrases.alwaysIn : undefined}
       aside={
         <Row gap={3}>
-          <Button variant="outline" onClick={() => onChange({ columns: usualColumns })}>
+          <Button variant="outline" onClick={() => onChange({ columns: usualNames(fields) })}>
             {phrases.usual}
           </Button>
-          <Button variant="outline" onClick={() => onChange({ columns: exportColumnNames })}>
+          <Button
+            variant="outline"
+            onClick={() => onChange({ columns: all.map(({ name }) => name) })}
+          >
             {phrases.all}
           </Button>
         </Row>
       }
     >
-      <Folded title={phrases.title} aside={phrases.some(chosen.size, exportColumnNames.length)}>
+      <Folded title={phrases.title} aside={phrases.some(chosen.size, all.length)}>
         <fieldset className="grid min-w-0 grid-cols-1 px-2 pb-2 sm:grid-cols-2 xl:grid-cols-3">
           <legend className="sr-only">{phrases.title}</legend>
-          {exportColumnNames.map((column) => (
+          {all.map(({ name, heading }) => (
             <CheckRow
-              key={column}
-              label={phrases.names[column]}
-              isChecked={chosen.has(column)}
-              onCheck={(isChecked) => toggle(column, isChecked)}
+              key={name}
+              label={heading[language]}
+              isChecked={chosen.has(name)}
+              onCheck={(isChecked) => toggle(name, isChecked)}
             />
           ))}
         </fieldset>

@@ -1,11 +1,26 @@
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { expect, test } from "vitest";
 import { addressOf, draftOf, filtersOf, readDraft } from "./draft-address.ts";
 
+const weight: OwnField = {
+  name: "weight",
+  label: { en: "Weight", fr: "Poids" },
+  kind: "number",
+  unit: "kg",
+  min: 0,
+  max: 60,
+  decimals: 1,
+  is_required: false,
+  shown_to: "everybody",
+  is_retired: false,
+};
+const fields = [weight, { ...weight, name: "old", is_retired: true }];
+
 test("[ADM-08] what was chosen is in the address, and is read from it again", () => {
   const draft = {
-    ...readDraft(new URLSearchParams(), "fr"),
+    ...readDraft(new URLSearchParams(), "fr", fields),
     format: "parquet" as const,
-    columns: ["oil_content", "id"] as const,
+    columns: ["own_weight", "oil_content", "id"] as const,
     start: "2026-03-01",
     collectors: ["ama@example.org", "kofi@example.org"],
     text: "Bloc 4 & 5",
@@ -13,26 +28,29 @@ test("[ADM-08] what was chosen is in the address, and is read from it again", ()
     photos: "complete" as const,
     located: true,
   };
-  const read = readDraft(new URLSearchParams(addressOf(draft).toString()), "en");
-  expect(read).toEqual({ ...draft, columns: ["id", "oil_content"] });
+  const read = readDraft(new URLSearchParams(addressOf(draft, fields).toString()), "en", fields);
+  expect(read).toEqual({ ...draft, columns: ["id", "oil_content", "own_weight"] });
 });
 
 test("[ADM-08] an address that makes no sense asks for what is usual", () => {
-  const address = new URLSearchParams("format=exe&photos=all&columns=password&start=soon");
-  const draft = readDraft(address, "fr");
+  const address = new URLSearchParams("format=exe&photos=all&columns=password,own_gone&start=soon");
+  const draft = readDraft(address, "fr", fields);
   expect(draft).toMatchObject({
     format: "csv",
     convention: "fr",
     photos: "any",
   });
   expect(draft.columns).toContain("oil_content");
+  expect(draft.columns).toContain("own_weight");
+  expect(draft.columns).not.toContain("own_old");
+  expect(addressOf(draft, fields).get("columns")).toBeNull();
   // Samples are in it where they are shown.
   expect(filtersOf(draft)).toMatchObject({ start: null, sample: "with" });
 });
 
 test("[ADM-08] the last day counts whole, in the reader's own time, and an earlier export names the same days", () => {
   const draft = {
-    ...readDraft(new URLSearchParams(), "en"),
+    ...readDraft(new URLSearchParams(), "en", fields),
     start: "2026-03-29",
     end: "2026-03-29",
   };

@@ -3,11 +3,13 @@
  * included, and the columns. So it can be left, sent to a colleague, and made again from an earlier one.
  */
 import {
-  inFileOrder,
-  isExportColumn,
-  usualColumns,
-  type ExportColumn,
+  chosenColumns,
+  columnsWith,
+  isColumnName,
+  usualNames,
+  type ColumnName,
 } from "@elaeis/domain/exports/export-columns";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import {
   exportConventions,
   exportFormats,
@@ -20,7 +22,7 @@ import {
 export type Draft = {
   format: ExportFormat;
   convention: ExportConvention;
-  columns: readonly ExportColumn[];
+  columns: readonly ColumnName[];
   /** yyyy-mm-dd, the reader's own days, both included; empty for none. */
   start: string;
   end: string;
@@ -34,13 +36,25 @@ export type Draft = {
 
 const amounts = ["any", "some", "complete"] as const;
 
-/** @param language whose conventions a spreadsheet gets when none is named */
-export function readDraft(address: URLSearchParams, language: ExportConvention): Draft {
-  const chosen = address.get("columns")?.split(",").filter(isExportColumn) ?? [];
+/** In the order of the files, whatever the order of choosing. */
+export function inFileOrder(fields: readonly OwnField[], chosen: readonly string[]): ColumnName[] {
+  return chosenColumns(columnsWith(fields), chosen).map(({ name }) => name);
+}
+
+/**
+ * @param language whose conventions a spreadsheet gets when none is named
+ * @param fields of the installation's own
+ */
+export function readDraft(
+  address: URLSearchParams,
+  language: ExportConvention,
+  fields: readonly OwnField[],
+): Draft {
+  const chosen = inFileOrder(fields, address.get("columns")?.split(",") ?? []);
   return {
     format: oneOf(exportFormats, address.get("format"), "csv"),
     convention: oneOf(exportConventions, address.get("convention"), language),
-    columns: chosen.length === 0 ? usualColumns : inFileOrder(chosen),
+    columns: chosen.length === 0 ? inFileOrder(fields, usualNames(fields)) : chosen,
     start: address.get("start") ?? "",
     end: address.get("end") ?? "",
     collectors: address.getAll("collector"),
@@ -53,12 +67,12 @@ export function readDraft(address: URLSearchParams, language: ExportConvention):
 }
 
 /** What is as usual is left out. */
-export function addressOf(draft: Draft): URLSearchParams {
-  const columns = inFileOrder(draft.columns).join();
+export function addressOf(draft: Draft, fields: readonly OwnField[]): URLSearchParams {
+  const columns = inFileOrder(fields, draft.columns).join();
   const single: [string, string, string][] = [
     ["format", draft.format, "csv"],
     ["convention", draft.convention, ""],
-    ["columns", columns, usualColumns.join()],
+    ["columns", columns, inFileOrder(fields, usualNames(fields)).join()],
     ["start", draft.start, ""],
     ["end", draft.end, ""],
     ["text", draft.text, ""],
@@ -100,7 +114,7 @@ export function draftOf({ format, convention, columns, filters }: DatasetExport)
     located,
     format,
     convention,
-    columns: columns.filter(isExportColumn),
+    columns: columns.filter(isColumnName),
     start: filters.start === null ? "" : dayOf(filters.start, 0),
     end: filters.end === null ? "" : dayOf(filters.end, -1),
     text: filters.text ?? "",

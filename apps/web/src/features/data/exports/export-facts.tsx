@@ -1,10 +1,12 @@
-import { isExportColumn } from "@elaeis/domain/exports/export-columns";
+import { chosenColumns, columnsWith } from "@elaeis/domain/exports/export-columns";
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { StackedFact } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 import { SecondLine } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { formatsWithColumns, sizeInWords, sourceInWords } from "./words.ts";
 
@@ -19,7 +21,8 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
     ...(photos ? [summary.photos(photos, formats.count(photos))] : []),
     ...(bytes === null ? [] : [sizeInWords(bytes, formats, phrases)]),
   ];
-  const columns = found.columns.filter(isExportColumn).map((name) => phrases.columns.names[name]);
+  const { language } = useLanguage();
+  const columns = chosenColumns(columnsWith(useOwnFields()), found.columns);
   return (
     <Section title={view.holds}>
       <Stack as="dl" gap={4}>
@@ -48,7 +51,7 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
         </StackedFact>
         {formatsWithColumns.has(found.format) && (
           <StackedFact look="text" term={view.chosenColumns}>
-            {columns.join(", ")}
+            {columns.map(({ heading }) => heading[language]).join(", ")}
           </StackedFact>
         )}
         {sha256 !== null && (

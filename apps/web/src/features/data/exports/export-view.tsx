@@ -3,6 +3,7 @@ import { Download, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "#app/admin-paths.ts";
 import { exportFileAddress, exportKeys } from "#api/exports.ts";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { useFormats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Section } from "#ui/section.tsx";
@@ -44,6 +45,7 @@ function Summary({ found }: { found: DatasetExport }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   const { dateTime } = useFormats();
+  const fields = useOwnFields();
   const { view } = phrases;
   return (
     <Section
@@ -67,7 +69,7 @@ function Summary({ found }: { found: DatasetExport }) {
       {found.state === "done" && <Ready found={found} />}
       {found.state !== "preparing" && (
         <Link
-          to={adminPaths.datasetExport(addressOf(draftOf(found)))}
+          to={adminPaths.datasetExport(addressOf(draftOf(found), fields))}
           className={`${buttonLook("outline")} justify-self-start`}
         >
           <RotateCcw size={20} aria-hidden />

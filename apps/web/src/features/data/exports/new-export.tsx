@@ -2,6 +2,7 @@ import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
 import { useState } from "react";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useSearchParams } from "#app/navigation.tsx";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { Stack } from "#ui/stack.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
 import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
@@ -18,12 +19,13 @@ const noOptions: Options = { producer: "", country: "", area: "", license: "" };
 /** What is to be taken out, from the format to the columns; it is in the address. */
 export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
   const { language } = useLanguage();
+  const fields = useOwnFields();
   const [address, setAddress] = useSearchParams();
-  const draft = readDraft(address, language);
+  const draft = readDraft(address, language, fields);
   // A text is reported a moment after its last key, perhaps just before another change is drawn.
   const change = (changes: Partial<Draft>) => {
-    const now = readDraft(new URLSearchParams(location.search), language);
-    setAddress(addressOf({ ...now, ...changes }), { replace: true });
+    const now = readDraft(new URLSearchParams(location.search), language, fields);
+    setAddress(addressOf({ ...now, ...changes }, fields), { replace: true });
   };
   const [options, setOptions] = useState(noOptions);
   const [isAsked, setIsAsked] = useState(false);

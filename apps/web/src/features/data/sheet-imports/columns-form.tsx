@@ -1,10 +1,11 @@
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { guessUnit } from "@elaeis/domain/sheet-imports/guess-columns";
 import { guessDateOrder } from "@elaeis/domain/sheet-imports/sheet-date";
 import {
-  fieldsOf,
   isDateField,
   mappingFault,
-  sheetColumns,
+  offeredFields,
+  sheetHeading,
   unitsOf,
   type ColumnMapping,
   type SheetField,
@@ -18,6 +19,7 @@ import type {
 import { FlaskConical } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { checkSheet, sheetImportKeys } from "#api/sheet-imports.ts";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { useImportStep } from "#app/imports/use-import.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Section } from "#ui/section.tsx";
@@ -39,9 +41,10 @@ type ColumnsFormProps = {
 /** How the file is to be understood, with its first rows beside it, up to the dry run. */
 export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   const phrases = usePhrases();
+  const own = useOwnFields();
   const [choice, setChoice] = useState<SheetCheck>({ columns: found.columns, rules: found.rules });
   const check = useImportStep(sheetImportKeys, found.id, checkSheet);
-  const fault = useFaultSentence(found, choice.columns);
+  const fault = useFaultSentence(found, choice.columns, own);
   const { reading, choices } = found;
   const isOpen =
     (choices.encodings.length > 0 && reading.encoding === null) ||
@@ -70,8 +73,9 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
             <ColumnChoice
               key={at}
               kind={found.kind}
+              own={own}
               header={header}
-              unitOf={(field) => unitOf(found, at, field)}
+              unitOf={(field) => unitOf(found, at, field, own)}
               column={choice.columns[at] ?? { field: null, unit: null }}
               onChoose={(column) => change({ columns: choice.columns.with(at, column) })}
             />
@@ -79,7 +83,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
         </div>
         {fault !== undefined && <Banner tone="warning">{fault}</Banner>}
       </Section>
-      <SheetPreview kind={found.kind} sample={found.sample} columns={choice.columns} />
+      <SheetPreview kind={found.kind} sample={found.sample} columns={choice.columns} own={own} />
       <RulesFields
         kind={found.kind}
         rules={choice.rules}
@@ -102,6 +106,8 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
 
 type ColumnChoiceProps = {
   kind: SheetImport["kind"];
+  /** Fields of the installation's own. */
+  own: readonly OwnField[];
   header: string;
   /** What is likely where the column is taken for another field. */
   unitOf: (field: SheetField) => Unit | null;
@@ -109,24 +115,27 @@ type ColumnChoiceProps = {
   onChoose: (column: ColumnMapping) => void;
 };
 
-function ColumnChoice({ kind, header, unitOf, column, onChoose }: ColumnChoiceProps) {
+function ColumnChoice({ kind, own, header, unitOf, column, onChoose }: ColumnChoiceProps) {
   const { columns: phrases } = usePhrases();
   const { language } = useLanguage();
-  const units = column.field === null ? [] : unitsOf(column.field);
+  const units = column.field === null ? [] : unitsOf(column.field, own);
+  const offered = offeredFields(kind, own);
+  // A file may still have a field that is no longer asked for.
+  const fields = column.field === null ? offered : [...new Set([...offered, column.field])];
   return (
     <div className="grid content-start gap-2">
       <SelectField
         label={phrases.holds(header)}
         value={column.field ?? ""}
         onChange={({ target }) => {
-          const field = fieldsOf[kind].find((name) => name === target.value) ?? null;
+          const field = fields.find((name) => name === target.value) ?? null;
           onChoose({ field, unit: field === null ? null : unitOf(field) });
         }}
       >
         <option value="">{phrases.ignored}</option>
-        {fieldsOf[kind].map((field) => (
+        {fields.map((field) => (
           <option key={field} value={field}>
-            {bare(sheetColumns[field][language])}
+            {bare(sheetHeading(field, own)[language])}
           </option>
         ))}
       </SelectField>
@@ -139,7 +148,7 @@ function ColumnChoice({ kind, header, unitOf, column, onChoose }: ColumnChoicePr
                 ? phrases.orderOpen
                 : undefined
           }
-          label={isDateField(column.field) ? phrases.order(header) : phrases.unit(header)}
+          label={isDateField(column.field, own) ? phrases.order(header) : phrases.unit(header)}
           value={column.unit ?? ""}
           onChange={({ target }) => {
             const unit = units.find((name) => name === target.value) ?? null;
@@ -157,20 +166,26 @@ function ColumnChoice({ kind, header, unitOf, column, onChoose }: ColumnChoicePr
   );
 }
 
-function unitOf({ headers, sample }: SheetImport, at: number, field: SheetField): Unit | null {
-  if (!isDateField(field)) return guessUnit(headers[at] ?? "", field);
+function unitOf(
+  { headers, sample }: SheetImport,
+  at: number,
+  field: SheetField,
+  own: readonly OwnField[],
+): Unit | null {
+  if (!isDateField(field, own)) return guessUnit(headers[at] ?? "", field, own);
   return guessDateOrder(sample.map(({ cells }) => cells[at] ?? "")) ?? "unclear";
 }
 
 function useFaultSentence(
   { kind }: SheetImport,
   columns: readonly ColumnMapping[],
+  own: readonly OwnField[],
 ): string | undefined {
   const { columns: phrases } = usePhrases();
   const { language } = useLanguage();
   const fault = mappingFault(kind, columns);
   if (fault === undefined) return undefined;
-  const names = fault.fields.map((field) => bare(sheetColumns[field][language])).join(", ");
+  const names = fault.fields.map((field) => bare(sheetHeading(field, own)[language])).join(", ");
   return phrases[fault.kind](names);
 }
 

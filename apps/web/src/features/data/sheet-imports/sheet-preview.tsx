@@ -1,14 +1,18 @@
+import { isOwnColumn, ownFieldOf, ownNameOf } from "@elaeis/domain/exports/own-columns";
 import { isChoiceField, isNumberField } from "@elaeis/domain/fruits/fields";
+import { ownKey } from "@elaeis/domain/fruits/field-set";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { problemSentence } from "@elaeis/domain/problems";
 import { readRow, type CellProblem } from "@elaeis/domain/sheet-imports/read-row";
 import {
-  sheetColumns,
+  sheetHeading,
   type ColumnMapping,
   type SheetField,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useState } from "react";
+import { useFieldWords } from "#app/own-fields/use-field-words.ts";
 import { useFormats, type Formats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { DataTable, type Column } from "#ui/data-table.tsx";
@@ -29,17 +33,25 @@ type SheetPreviewProps = {
   kind: SheetKind;
   sample: SheetImport["sample"];
   columns: readonly ColumnMapping[];
+  /** Fields of the installation's own. */
+  own: readonly OwnField[];
 };
 
 /** The first rows, read here by the very rules by which the server will read all of them. */
-export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
+export function SheetPreview({ kind, sample, columns, own }: SheetPreviewProps) {
   const { preview: phrases } = usePhrases();
   const [now] = useState(() => new Date());
+  // The fields may not be loaded yet.
+  const known = columns.map((column) =>
+    column.field !== null && isOwnColumn(column.field) && !ownFieldOf(column.field, own)
+      ? { field: null, unit: null }
+      : column,
+  );
   const rows = sample.map(({ row, cells }) => ({
     row,
-    ...readRow(kind, columns, cells, now),
+    ...readRow(kind, known, cells, { now, own }),
   }));
-  const shown = useColumns(columns);
+  const shown = useColumns(known, own);
   return (
     <Stack as="section" gap={3}>
       <div>
@@ -58,7 +70,10 @@ export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
   );
 }
 
-function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
+function useColumns(
+  columns: readonly ColumnMapping[],
+  own: readonly OwnField[],
+): Column<Understood>[] {
   const { preview: phrases } = usePhrases();
   const { language } = useLanguage();
   const show = useShown();
@@ -70,8 +85,10 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
         ? []
         : [
             {
-              title: sheetColumns[field][language],
-              isNumber: isNumberField(field),
+              title: sheetHeading(field, own)[language],
+              isNumber:
+                isNumberField(field) ||
+                (isOwnColumn(field) && ownFieldOf(field, own)?.kind === "number"),
               cell: ({ values, problems, remarks }: Understood) => {
                 const isHere = ({ column }: CellProblem) => column === at;
                 const value = values[field];
@@ -104,8 +121,10 @@ function useShown(): (field: SheetField, value: string | number) => string {
   const formats = useFormats();
   const words = useWords();
   const roleWords = useRoleWords();
+  const { valueOf } = useFieldWords();
   const named: Record<string, string> = { ...words.maturity, ...words.seasons, ...roleWords };
   return (field, value) => {
+    if (isOwnColumn(field)) return valueOf(ownKey(ownNameOf(field)), value);
     if (typeof value === "number") return formats.number(value, 6);
     if (isInWords(field)) return named[value] ?? value;
     return dated(field, value, formats);
