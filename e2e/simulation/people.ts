@@ -287,7 +287,7 @@ function correctDate(form: Form): void {
 /** A value that nobody entered before. */
 function enter(form: Form, unit: FieldUnit): void {
   const serial = (form.world.serial.value += 1);
-  const value = numberUnits.includes(unit) ? String((serial % 1000) / 10) : valueText(unit, serial);
+  const value = numberUnits.has(unit) ? String((serial % 1000) / 10) : valueText(unit, serial);
   form.inputs = { ...form.inputs, [inputOf(unit)]: value };
   form.recording.type(form.inputs);
 }
@@ -295,7 +295,7 @@ function enter(form: Form, unit: FieldUnit): void {
 const valueText = (unit: FieldUnit, serial: number) =>
   unit === "position" ? `${serial / 1000},${serial / 500},${serial}` : `${unit} ${serial}`;
 
-const numberUnits: readonly FieldUnit[] = ["oil_content", "own:bunch_weight"];
+const numberUnits = new Set<FieldUnit>(["oil_content", "own:bunch_weight"]);
 
 const emptyInputs = {
   oil_content: "",

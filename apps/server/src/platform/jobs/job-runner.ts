@@ -104,9 +104,7 @@ export function createJobRunner(deps: {
       let found: number;
       do {
         found = 0;
-        const due = delayed ? undefined : await dueQueues();
         for (const job of jobs) {
-          if (due?.has(job.name) === false) continue;
           const batchSize = job.options.policy === "wake-up" ? 1 : 1000;
           const options = { batchSize, ignoreStartAfter: delayed };
           for (const claimed of await boss.fetch<JobData>(job.name, options)) {
@@ -120,17 +118,6 @@ export function createJobRunner(deps: {
       return errors;
     },
   };
-
-  /** One question instead of one for each queue. */
-  async function dueQueues(): Promise<ReadonlySet<unknown>> {
-    const { rows } = await boss
-      .getDb()
-      .executeSql(
-        `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
-        [],
-      );
-    return new Set(rows.map(({ name }) => name));
-  }
 
   async function work(job: Job): Promise<void> {
     const options = {

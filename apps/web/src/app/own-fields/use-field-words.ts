@@ -12,7 +12,7 @@ import { useOwnFields } from "./own-fields.ts";
 export type FieldWords = {
   labelOf: (key: FieldKey) => string;
   /** @param isExact as fine as it is stored @returns nothing where there is no value */
-  valueOf: (key: FieldKey, value: FieldValue, isExact?: boolean) => string;
+  textOf: (key: FieldKey, value: FieldValue, isExact?: boolean) => string;
 };
 
 type Vocabulary = {
@@ -37,7 +37,7 @@ export function fieldWords({ fields, words, language, formats }: Vocabulary): Fi
       const name = ownNameOf(key);
       return fieldOf(name)?.label[language] ?? name;
     },
-    valueOf: (key, value, isExact) => {
+    textOf: (key, value, isExact) => {
       if (!isOwnKey(key)) return recorded(key, value, isExact);
       const field = fieldOf(ownNameOf(key));
       if (value === null || value === undefined) return "";

@@ -1,4 +1,5 @@
 /** A fruit made of a prediction of this device: it goes to the server as any fruit recorded here. */
+import { recordedFields } from "@elaeis/domain/fruits/fields";
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
@@ -37,9 +38,7 @@ export async function queuePrediction(fruit: PredictedFruit): Promise<NewFruitIt
 }
 
 function asTyped(fields: FruitFields): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value === null ? "" : String(value)]),
-  );
+  return Object.fromEntries(recordedFields.map((name) => [name, String(fields[name] ?? "")]));
 }
 
 async function sha256Of(bytes: Blob): Promise<string> {

@@ -48,7 +48,9 @@ export function listFilterOf(filter: FruitFilter): string {
 
 function ownConditions({ own = "{}" }: FruitFilter) {
   return Object.entries(readOwnFilter(own) ?? {}).map(([name, wanted]) =>
-    typeof wanted === "object" && wanted !== null ? { name, ...wanted } : { name, value: wanted },
+    typeof wanted === "object" && wanted !== null
+      ? { name, min: wanted.min, max: wanted.max }
+      : { name, value: wanted },
   );
 }
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
   app = await createTestApp();
   [collector, admin] = [await app.user("collecteur"), await app.user("admin")];
   photos = await fourPhotos();
-  expect((await setFields(all)).status).toBe(200);
+  await setFields(all);
 });
 afterAll(() => app.close());
 
@@ -73,7 +73,10 @@ const read = (as: TestUser, id: string) =>
   answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as }));
 const list = async (as: TestUser, own: object) => {
   const query = new URLSearchParams({ own: JSON.stringify(own) });
-  const { items } = await answered(fruitPageSchema, app.fetch(`/api/fruits?${query}`, { as }));
+  const { items } = await answered(
+    fruitPageSchema,
+    app.fetch(`/api/fruits?${query.toString()}`, { as }),
+  );
   return items.map(({ id }) => id);
 };
 
@@ -214,7 +217,7 @@ test("lists narrow down to a value, a range of numbers or of days, and to what i
   // Of the other kind: nothing, and no failure.
   expect(await list(person, { variety: { min: 1 }, planted: { max: 3 } })).toEqual([]);
   const query = new URLSearchParams({ own: '{"weight' });
-  expect((await app.fetch(`/api/fruits?${query}`, { as: person })).status).toBe(400);
+  expect((await app.fetch(`/api/fruits?${query.toString()}`, { as: person })).status).toBe(400);
 });
 
 test("a field that holds values keeps its meaning: it is retired, not removed", async () => {

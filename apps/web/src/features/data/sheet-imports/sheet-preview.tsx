@@ -121,10 +121,10 @@ function useShown(): (field: SheetField, value: string | number) => string {
   const formats = useFormats();
   const words = useWords();
   const roleWords = useRoleWords();
-  const { valueOf } = useFieldWords();
+  const { textOf } = useFieldWords();
   const named: Record<string, string> = { ...words.maturity, ...words.seasons, ...roleWords };
   return (field, value) => {
-    if (isOwnColumn(field)) return valueOf(ownKey(ownNameOf(field)), value);
+    if (isOwnColumn(field)) return textOf(ownKey(ownNameOf(field)), value);
     if (typeof value === "number") return formats.number(value, 6);
     if (isInWords(field)) return named[value] ?? value;
     return dated(field, value, formats);

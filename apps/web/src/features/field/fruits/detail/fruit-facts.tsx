@@ -45,7 +45,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
-  const { labelOf, valueOf } = useFieldWords();
+  const { labelOf, textOf } = useFieldWords();
   const ownFields = useOwnFields();
   const isMeasured = nirFields.some((field) => fruit[field] !== null);
   // Only a device and the AI are named with the values.
@@ -61,12 +61,12 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         <KnownFact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</KnownFact>
         {recorded.map((name) => (
           <KnownFact key={name} term={labelOf(name)}>
-            {valueOf(name, fruit[name])}
+            {textOf(name, fruit[name])}
           </KnownFact>
         ))}
         {ownKeysIn(fruit, ownFields).map((key) => (
           <KnownFact key={key} term={labelOf(key)}>
-            {valueOf(key, valueAt(fruit, key))}
+            {textOf(key, valueAt(fruit, key))}
           </KnownFact>
         ))}
         <KnownFact term={phrases.source}>{source && (knownSources[source] ?? source)}</KnownFact>

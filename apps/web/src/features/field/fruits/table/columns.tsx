@@ -58,10 +58,10 @@ export function useColumns(names: readonly ColumnName[]): TableColumn[] {
 function useCells(): (name: ColumnName) => (fruit: FruitSummary) => ReactNode {
   const phrases = usePhrases();
   const formats = useFormats();
-  const { valueOf } = useFieldWords();
+  const { textOf } = useFieldWords();
   const { data: choices } = useQuery(fruitChoicesQuery);
   return (name) => (fruit) => {
-    if (isOwnKey(name) || isFieldName(name)) return valueOf(name, valueAt(fruit, name));
+    if (isOwnKey(name) || isFieldName(name)) return textOf(name, valueAt(fruit, name));
     switch (name) {
       case "created_at":
         return formats.dateTime(fruit.created_at);

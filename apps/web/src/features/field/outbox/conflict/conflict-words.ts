@@ -12,7 +12,7 @@ export function useConflictWords() {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
-  const { labelOf, valueOf } = useFieldWords();
+  const { labelOf, textOf } = useFieldWords();
   const photoLabel = (role: PhotoRole) => phrases.photo(words.photoRoles[role]);
   return {
     labelOf,
@@ -26,7 +26,7 @@ export function useConflictWords() {
       fields: EditableFields,
       [name, ...more]: readonly [FieldKey, ...unknown[]],
     ): string | null =>
-      more.length > 0 ? positionOf(fields) : valueOf(name, valueAt(fields, name), true) || null,
+      more.length > 0 ? positionOf(fields) : textOf(name, valueAt(fields, name), true) || null,
   };
 
   function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: EditableFields) {

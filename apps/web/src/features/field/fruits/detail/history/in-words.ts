@@ -12,10 +12,10 @@ export function fieldInWords(field: HistoryField, { phrases, labelOf }: HistoryW
 export function historyValue(
   field: HistoryField,
   value: HistoryValue,
-  { phrases, valueOf }: HistoryWording,
+  { phrases, textOf }: HistoryWording,
 ): string {
   if (value === null || value === "") return phrases.nothing;
-  if (field !== "nir_data_source") return valueOf(field, value, true);
+  if (field !== "nir_data_source") return textOf(field, value, true);
   const known: Readonly<Record<string, string>> = phrases.sources;
   return known[value] ?? String(value);
 }
