@@ -3,8 +3,8 @@
  * back through the NIR import and makes the same fruits. A file is of one device, and never longer than
  * the import takes; where there are several, they come as a ZIP.
  *
- * The format holds what the device said: a place's name, remarks and photos have no room in it, and a
- * fruit whose reference a person changed comes back under the one that the device gave it.
+ * The format holds what the device said: a place's name, remarks, fields of the installation's own and photos have no
+ * room in it, and a fruit whose reference a person changed comes back under the one that the device gave it.
  */
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { knownCodes, maxNirFileBytes, maxNirSamples } from "@elaeis/domain/nir-imports/nir-import";

@@ -7,12 +7,14 @@ import {
 import type { OwnValues } from "@elaeis/domain/fruits/own-values";
 import { parquetReadObjects } from "hyparquet";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askForExport, download, exportOf, prepared } from "#testing/exports.ts";
 import { submissionOf, submitFruit } from "#testing/fruits.ts";
 import { setOwnFields, someOwnFields } from "#testing/own-fields.ts";
 import { fourPhotos } from "#testing/pictures.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { croissant } from "./croissant.ts";
+import { datasetCard } from "./dataset-card.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -32,7 +34,7 @@ const valuesOf: Record<string, OwnValues> = {
   "OWN-4": {},
 };
 const columns = columnsWith(someOwnFields).map(({ name }) => name);
-const imported = new Set([
+const imported: ReadonlySet<string> = new Set([
   "fruit_id",
   "collector_email",
   "collection_date",
@@ -50,12 +52,13 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await setOwnFields(app, someOwnFields);
   await app.owner.query("delete from fruits");
-  const photos = await fourPhotos();
-  for (const [fruit_id, own_values] of Object.entries(valuesOf)) {
-    const submission = submissionOf(photos, { fruit_id, own_values });
-    await submitFruit(app, admin, uuidv7(), submission);
-  }
+  for (const fruit of Object.entries(valuesOf)) await submit(...fruit);
 });
+
+async function submit(fruit_id: string, own_values: OwnValues): Promise<void> {
+  const submission = submissionOf(await fourPhotos(), { fruit_id, own_values });
+  expect((await submitFruit(app, admin, uuidv7(), submission)).status).toBe(200);
+}
 
 const stored = async () => {
   const { rows } = await app.owner.query<{ fruit_id: string; own_values: OwnValues }>(
@@ -108,6 +111,28 @@ test("JSON lines, maps and Parquet have each value with its type", async () => {
   const parquet = await bytesOf({ format: "parquet", columns: asked });
   const file = new Uint8Array(parquet).buffer;
   expect((await parquetReadObjects({ file }))[0]).toMatchObject(expected);
+});
+
+test("the card and the description of a release say what they are", () => {
+  const release = {
+    number: 1,
+    createdAt: new Date("2026-03-01T00:00:00Z"),
+    publicUrl: new URL("https://example.org"),
+    columns: columnsWith(someOwnFields),
+    license: null,
+    fruits: 4,
+    photos: 16,
+    samples: 0,
+    sharing: 0,
+    counts: { train: 4, validation: 0, test: 0 },
+  };
+  expect(datasetCard(release)).toContain("`own_weight` (Weight (kg)), `own_variety` (Variety)");
+  const table = { path: "", size: 1, sha256: Buffer.alloc(32), crc32: 0 };
+  const described: unknown = JSON.parse(croissant(release, "fruits.parquet", table));
+  const field = { name: "own_weight", description: "Weight (kg)", dataType: "sc:Float" };
+  expect(described).toMatchObject({
+    recordSet: [{ field: expect.arrayContaining([expect.objectContaining(field)]) }, {}],
+  });
 });
 
 test("a field that is gone is refused by name; an export that was asked for before leaves it out", async () => {
