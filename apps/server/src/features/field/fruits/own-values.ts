@@ -20,11 +20,7 @@ export function createOwnFieldsService(deps: { database: Database; settings: Set
   };
 }
 
-export async function ownFieldsFor(
-  tx: Tx,
-  settings: SettingsReader,
-  actor: Actor,
-): Promise<OwnField[]> {
+async function ownFieldsFor(tx: Tx, settings: SettingsReader, actor: Actor): Promise<OwnField[]> {
   const fields = await settings.read(tx, "own_fields");
   const seesAll = actor.kind === "system" || can(actor, "fruits.listAll");
   return fields.filter(({ shown_to }) => seesAll || shown_to === "everybody");

@@ -46,6 +46,14 @@ const fieldsOfAdministrators = sql`array(
   select field ->> 'name' from admin_settings, jsonb_array_elements(value) as field
   where key = 'own_fields' and field ->> 'shown_to' = 'administrators')`;
 
+/** A fruit's row in the audit log, without them. */
+function rowAsShown(column: "old_values" | "new_values"): RawBuilder<unknown> {
+  const row = sql`own.${sql.ref(column)}`;
+  return sql`case when own.table_name = 'fruits' and ${row} ? 'own_values'
+    then ${row} || jsonb_build_object('own_values', (${row} -> 'own_values') - ${fieldsOfAdministrators})
+    else ${row} end`;
+}
+
 function of(
   rows: RawBuilder<unknown>,
   told: RawBuilder<unknown>,
@@ -156,7 +164,9 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
       return of(
         sql`audit_log as own
           where (own.user_id = ${id} or own.table_name = 'users' and own.record_id = ${id}::text)`,
-        sql`to_jsonb(own) - array['salt', 'old_digest', 'new_digest']`,
+        sql`to_jsonb(own) - array['salt', 'old_digest', 'new_digest']
+          || jsonb_build_object('old_values', ${rowAsShown("old_values")},
+            'new_values', ${rowAsShown("new_values")})`,
       );
   }
 }

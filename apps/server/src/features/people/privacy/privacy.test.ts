@@ -83,6 +83,8 @@ describe("[PRIV-01] what is kept about a person", () => {
       `update fruits set own_values = '{"weight": 12.5, "old": "no"}' where id = $1`,
       [fruit],
     );
+    const edit = { base_version: 1, fields: { remarks: "counted twice" }, photos: [] };
+    await app.fetch(`/api/fruits/${fruit}`, { as: person, ...json(edit, "PATCH") });
     const answer = await ask("/me/export.zip", person);
     expect(answer.headers.get("content-disposition")).toMatch(/elaeis_my_data_.*\.zip/);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -103,6 +105,10 @@ describe("[PRIV-01] what is kept about a person", () => {
     // What the installation shows to administrators alone is left out.
     expect(fruits).toMatchObject([{ id: fruit, own_values: { weight: 12.5 } }]);
     expect(fruits[0]?.["own_values"]).not.toHaveProperty("old");
+    const audit = (await zip.read("audit_entries.json")).toString();
+    expect(audit).toContain("counted twice");
+    expect(audit).toMatch(/"weight": ?12.5/);
+    expect(audit).not.toMatch(/"old": ?"no"/);
     const profile = (await zip.read("profile.json")).toString();
     expect(profile).toContain(person.email);
     for (const name of zip.names.filter((one) => one.endsWith(".json"))) {

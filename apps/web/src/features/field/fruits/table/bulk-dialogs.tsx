@@ -1,4 +1,4 @@
-import { exportColumnNames } from "@elaeis/domain/exports/export-columns";
+import { columnsWith } from "@elaeis/domain/exports/export-columns";
 import { everyFruit, type ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { useMutation } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { uuidv7 } from "uuidv7";
 import { prepareExport } from "#api/exports.ts";
 import { startBatch } from "#api/prediction-review.ts";
 import { adminPaths } from "#app/admin-paths.ts";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -32,12 +33,13 @@ export function ExportDialog({ what, onClose }: DialogProps) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [id] = useState(uuidv7);
+  const ownFields = useOwnFields();
   const prepare = useMutation({
     mutationFn: (format: (typeof formats)[number]) =>
       prepareExport(id, {
         format,
         convention: language,
-        columns: [...exportColumnNames],
+        columns: columnsWith(ownFields).map(({ name }) => name),
         filters: { ...everyFruit, ...("ids" in what ? { ids: [...what.ids] } : what) },
         producer: null,
         license: null,

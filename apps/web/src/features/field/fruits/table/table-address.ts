@@ -55,7 +55,7 @@ export function readTable(params: URLSearchParams) {
 }
 
 /** Those of the installation's own after the others, as they were chosen. */
-export function inOrder(names: readonly string[]): ColumnName[] {
+function inOrder(names: readonly string[]): ColumnName[] {
   return [...columnNames.filter((name) => names.includes(name)), ...names.filter(isOwnKey)];
 }
 
