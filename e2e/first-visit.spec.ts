@@ -24,14 +24,14 @@ for (const role of ["administrator", "collector"] as const) {
 }
 
 for (const { locale, sentence } of [
-  { locale: "en-GB", sentence: /too old for Elaeis.*Safari 16\.4/ },
-  { locale: "fr-FR", sentence: /trop ancien pour Elaeis.*Safari 16\.4/ },
+  { locale: "en-GB", sentence: /too old for Elaeis.*Safari 17\.4/ },
+  { locale: "fr-FR", sentence: /trop ancien pour Elaeis.*Safari 17\.4/ },
 ]) {
   test.describe(locale, () => {
     test.use({ locale });
     test("[ROUTE-08] a browser that is too old is told which to use", async ({ page }) => {
-      // As Safari 15 does.
-      await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
+      // As Safari 17.3 does.
+      await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "any"));
       await page.goto("/auth");
       await expect(page.getByText(sentence)).toBeVisible();
       await expect(page.getByText("Loading the app…")).toHaveCount(0);

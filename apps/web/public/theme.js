@@ -29,7 +29,10 @@
 
   // What the app's styles and scripts need (docs/build/browsers.md).
   var isSupported =
-    typeof [].toSorted === "function" &&
+    window.Map !== undefined &&
+    typeof Map.groupBy === "function" &&
+    window.AbortSignal !== undefined &&
+    typeof AbortSignal.any === "function" &&
     typeof window.structuredClone === "function" &&
     window.CSS !== undefined &&
     typeof CSS.registerProperty === "function" &&
@@ -37,11 +40,11 @@
   if (isSupported) return;
   var sentences = {
     en:
-      "This browser is too old for Elaeis. Update it, or open Elaeis in Chrome or Edge 111, Firefox 128, Safari 16.4 " +
-      "(iPhone and iPad: iOS 16.4) or newer. What you recorded on this device has not been deleted.",
+      "This browser is too old for Elaeis. Update it, or open Elaeis in Chrome or Edge 117, Firefox 128, Safari 17.4 " +
+      "(iPhone and iPad: iOS 17.4) or newer. What you recorded on this device has not been deleted.",
     fr:
-      "Ce navigateur est trop ancien pour Elaeis. Mettez-le à jour, ou ouvrez Elaeis dans Chrome ou Edge 111, " +
-      "Firefox 128, Safari 16.4 (iPhone et iPad\u00a0: iOS 16.4) ou une version plus récente. Ce que vous avez " +
+      "Ce navigateur est trop ancien pour Elaeis. Mettez-le à jour, ou ouvrez Elaeis dans Chrome ou Edge 117, " +
+      "Firefox 128, Safari 17.4 (iPhone et iPad\u00a0: iOS 17.4) ou une version plus récente. Ce que vous avez " +
       "enregistré sur cet appareil n'a pas été supprimé.",
   };
   document.addEventListener("DOMContentLoaded", function () {
