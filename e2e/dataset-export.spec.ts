@@ -32,7 +32,7 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
   await page.getByLabel("Valeurs mesurées", { exact: true }).selectOption("Au moins une");
   await expect(page.getByText("2 fruits", { exact: true })).toBeVisible();
   await page.locator("summary").filter({ hasText: "Colonnes" }).click();
-  await page.getByLabel("Teneur en protéines", { exact: true }).uncheck();
+  await page.getByLabel("Teneur en protéines (%)", { exact: true }).uncheck();
   await page.getByLabel("Nombres et dates", { exact: true }).selectOption({ index: 0 });
   await expectNoViolations(page);
 
