@@ -459,14 +459,18 @@ $$;
 
 -- A fruit's own history out of the log, for its collector and administrators: who changed what and when. The log
 -- itself stays closed to collectors.
--- Fields of the installation's own that are not for who is acting.
-create or replace function hidden_own_fields() returns text[]
+-- Fields of the installation's own that administrators alone see.
+create or replace function own_fields_of_administrators() returns text[]
   language sql stable parallel safe security definer set search_path = public, pg_temp
-  return case when app_is_staff() or app_is_system() then '{}' else coalesce((
-    select array_agg(field ->> 'name')
+  return array(
+    select field ->> 'name'
     from admin_settings as setting, jsonb_array_elements(setting.value) as listed (field)
-    where setting.key = 'own_fields' and field ->> 'shown_to' = 'administrators'
-  ), '{}') end;
+    where setting.key = 'own_fields' and field ->> 'shown_to' = 'administrators');
+
+-- Those of them that are not for who is acting.
+create or replace function hidden_own_fields() returns text[]
+  language sql stable parallel safe
+  return case when app_is_staff() or app_is_system() then '{}' else own_fields_of_administrators() end;
 
 -- Of these fields of the installation's own, those that a fruit holds a value of, also one in the trash.
 create or replace function held_own_fields(names text[]) returns setof text

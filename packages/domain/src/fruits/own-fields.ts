@@ -17,13 +17,15 @@ import {
 
 export const mostOwnChoices = 60;
 export const mostOwnDecimals = 6;
-const largestOwnNumber = 1e9;
+export const longestOwnLabel = 80;
+/** What no field of its own bounds goes beyond. */
+export const ownNumberRule = { min: -1e9, max: 1e9, step: 10 ** -mostOwnDecimals };
 
 const words = z.object({
-  en: z.string().check(z.trim(), z.minLength(1), atMost(80)),
-  fr: z.string().check(z.trim(), z.minLength(1), atMost(80)),
+  en: z.string().check(z.trim(), z.minLength(1), atMost(longestOwnLabel)),
+  fr: z.string().check(z.trim(), z.minLength(1), atMost(longestOwnLabel)),
 });
-const figure = z.number().check(z.minimum(-largestOwnNumber), z.maximum(largestOwnNumber));
+const figure = z.number().check(z.minimum(ownNumberRule.min), z.maximum(ownNumberRule.max));
 
 export const ownFieldViewers = ["everybody", "administrators"] as const;
 

@@ -38,8 +38,10 @@ export const fruitSource = sql<FruitSource>`(case
   when fruits.nir_data_source = 'ai_accepted' then 'ai'
   when fruits.import_source is not null then 'import' else 'entered' end)`.as("source");
 
-/** In fields of the installation's own, but for those that are not for who is acting. */
-export const ownValues = sql<OwnValues>`(fruits.own_values - hidden_own_fields())`.as("own_values");
+/** In fields of the installation's own, but for those that are not for who is acting: asked once for a statement. */
+export const ownValues = sql<OwnValues>`(fruits.own_values - (select hidden_own_fields()))`.as(
+  "own_values",
+);
 
 export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx
@@ -95,11 +97,11 @@ export async function updateFruit(
     own_values?: Readonly<Record<string, OwnValue | null>>;
   },
 ): Promise<void> {
-  const { own_values: given = {}, ...columns } = changes;
+  const { own_values: given, ...columns } = changes;
   const own_values = sql<OwnValues>`jsonb_strip_nulls(own_values || ${JSON.stringify(given)}::jsonb)`;
   await tx
     .updateTable("fruits")
-    .set({ ...columns, own_values })
+    .set(given === undefined ? columns : { ...columns, own_values })
     .where("id", "=", id)
     .execute();
 }

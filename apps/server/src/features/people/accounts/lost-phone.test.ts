@@ -1,4 +1,4 @@
-/** A lost phone: whose sessions end with it, and what it is told at its next contact. */
+/** A lost phone: whose sessions end with it, and what it hears at its next contact. */
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { endedSessionListSchema } from "@elaeis/domain/accounts/session-end";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";

@@ -42,9 +42,7 @@ const staffMails = [
 ] as const satisfies MailTemplateId[];
 
 /** Fields of the installation's own that are not shown to who recorded the fruit. */
-const fieldsOfAdministrators = sql`array(
-  select field ->> 'name' from admin_settings, jsonb_array_elements(value) as field
-  where key = 'own_fields' and field ->> 'shown_to' = 'administrators')`;
+const fieldsOfAdministrators = sql`(select own_fields_of_administrators())`;
 
 /** A fruit's row in the audit log, without them. */
 function rowAsShown(column: "old_values" | "new_values"): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import { ownFieldKinds, ownFieldViewers } from "@elaeis/domain/fruits/own-fields";
+import { longestOwnLabel, ownFieldKinds, ownFieldViewers } from "@elaeis/domain/fruits/own-fields";
 import { createPortal } from "react-dom";
 import { useForm } from "#app/forms/use-form.ts";
 import { CheckField } from "#ui/check-field.tsx";
@@ -49,7 +49,7 @@ export function OwnFieldDialog({ title, first, onDone, onClose }: OwnFieldDialog
           {...field("fr")}
           label={phrases.inFrench}
           required
-          maxLength={80}
+          maxLength={longestOwnLabel}
           autoComplete="off"
           error={wrong("fr")}
         />
@@ -57,7 +57,7 @@ export function OwnFieldDialog({ title, first, onDone, onClose }: OwnFieldDialog
           {...field("en")}
           label={phrases.inEnglish}
           hint={phrases.inEnglishHint}
-          maxLength={80}
+          maxLength={longestOwnLabel}
           autoComplete="off"
           error={wrong("en")}
         />

@@ -1,5 +1,13 @@
 /** A field of the installation's own as its dialog holds it, everything as typed. */
-import { ownNameFor, type OwnField, type OwnFieldKind } from "@elaeis/domain/fruits/own-fields";
+import {
+  longestOwnLabel,
+  mostOwnChoices,
+  mostOwnDecimals,
+  ownNameFor,
+  ownNumberRule,
+  type OwnField,
+  type OwnFieldKind,
+} from "@elaeis/domain/fruits/own-fields";
 import { readDecimal } from "#language/decimal.ts";
 
 export type OwnFieldDraft = {
@@ -67,28 +75,30 @@ export function ownFieldDraftOf(field: OwnField): OwnFieldDraft {
   return { ...common, choices: lines.join("\n") };
 }
 
-const longest = 80;
-const largest = { min: -1e9, max: 1e9, step: 1e-6 };
-
 export function wrongIn(draft: OwnFieldDraft): OwnFieldErrors {
   const errors: OwnFieldErrors = {};
   if (draft.fr.trim() === "") errors.fr = "missing";
-  else if (draft.fr.length > longest) errors.fr = "wrong";
-  if (draft.en.length > longest) errors.en = "wrong";
+  else if (draft.fr.length > longestOwnLabel) errors.fr = "wrong";
+  if (draft.en.length > longestOwnLabel) errors.en = "wrong";
   if (draft.kind === "number") {
     const [min, max] = [numberIn(draft.min), numberIn(draft.max)];
     const decimals = numberIn(draft.decimals);
     if (min === null) errors.min = "wrong";
     if (max === null || (min !== null && max <= min)) errors.max = "wrong";
-    if (decimals === null || !Number.isInteger(decimals) || decimals < 0 || decimals > 6)
+    if (
+      decimals === null ||
+      !Number.isInteger(decimals) ||
+      decimals < 0 ||
+      decimals > mostOwnDecimals
+    )
       errors.decimals = "wrong";
   }
   if (draft.kind === "choice") {
     const lines = choiceLines(draft);
     if (lines.length === 0) errors.choices = "missing";
     else if (
-      lines.length > 60 ||
-      lines.some(({ fr, en }) => Math.max(fr.length, en.length) > longest)
+      lines.length > mostOwnChoices ||
+      lines.some(({ fr, en }) => Math.max(fr.length, en.length) > longestOwnLabel)
     )
       errors.choices = "wrong";
   }
@@ -152,6 +162,6 @@ function choiceLines({ choices }: Pick<OwnFieldDraft, "choices">): { fr: string;
 }
 
 function numberIn(text: string): number | null {
-  const read = readDecimal(text, largest);
+  const read = readDecimal(text, ownNumberRule);
   return read.ok ? read.value : null;
 }

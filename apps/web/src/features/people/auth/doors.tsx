@@ -1,16 +1,13 @@
 /** Other ways in beside the form; each loads once it can be used. */
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
-import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState, type ComponentType } from "react";
+import { lazyPart } from "#app/lazy-part.tsx";
 import { readPeople } from "#api/people-here.ts";
 
+const Nothing = () => null;
 /** What fails to come is no reason to lose the form beside it. */
 const door = <Props extends object>(fetchFile: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(() =>
-    fetchFile().then(
-      (Late) => ({ default: Late }),
-      () => ({ default: () => null }),
-    ),
-  );
+  lazyPart(fetchFile, { waiting: null, Absent: Nothing });
 
 const PeopleHere = door(async () => (await import("./people-here/people-here.tsx")).PeopleHere);
 const CardScan = door(async () => (await import("./card/card-scan.tsx")).CardScan);
@@ -23,7 +20,7 @@ const PasskeyDoor = door(async () => (await import("./modes/passkey-sign-in.tsx"
 /** Nothing of it loads where nobody signed in before. */
 export function PeopleHereDoor() {
   const { people, isLost } = readPeople();
-  return <Suspense fallback={null}>{(people.length > 0 || isLost) && <PeopleHere />}</Suspense>;
+  return (people.length > 0 || isLost) && <PeopleHere />;
 }
 
 /** Nobody holds a card to the camera of a desk; not every browser has a wallet. */
@@ -31,16 +28,10 @@ export function Doors({ onSecondStep }: { onSecondStep: (ways: SecondStep) => vo
   const hasWallet = useHasWallet();
   return (
     <>
-      <Suspense fallback={null}>{matchMedia("(pointer: coarse)").matches && <CardScan />}</Suspense>
-      <Suspense fallback={null}>
-        <OpenIdSignIn />
-      </Suspense>
-      <Suspense fallback={null}>
-        <PasskeyDoor />
-      </Suspense>
-      <Suspense fallback={null}>
-        {hasWallet && <EthereumSignIn onSecondStep={onSecondStep} />}
-      </Suspense>
+      {matchMedia("(pointer: coarse)").matches && <CardScan />}
+      <OpenIdSignIn />
+      <PasskeyDoor />
+      {hasWallet && <EthereumSignIn onSecondStep={onSecondStep} />}
     </>
   );
 }

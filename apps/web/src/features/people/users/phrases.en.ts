@@ -107,7 +107,7 @@ export const en = {
     makeNew: "Make a new card",
     makeTitle: "Make a sign-in card",
     makeText:
-      "Whoever scans it first is signed in as this person: hand it over in person. An earlier card stops working.",
+      "The first person to scan it is signed in as this person: hand it over in person. An earlier card stops working.",
     makeFailed: "The card could not be made",
     days: "Valid for",
     countDays: (days: number) => plural("en", days, { one: "# day", other: "# days" }),

@@ -1,5 +1,6 @@
 import {
   ownChoicesOf,
+  ownNumberRule,
   type OwnCondition,
   type OwnField,
   type OwnFilter,
@@ -115,7 +116,7 @@ type NumberBoundProps = {
 function NumberBound({ label, field, value, onChange }: NumberBoundProps) {
   const phrases = usePhrases();
   const [text, setText] = useState(String(value ?? ""));
-  const reading = readDecimal(text, { min: -1e9, max: 1e9, step: 1e-6 });
+  const reading = readDecimal(text, ownNumberRule);
   const shown = value === undefined && reading.ok ? "" : text;
   return (
     <DecimalField
@@ -126,7 +127,7 @@ function NumberBound({ label, field, value, onChange }: NumberBoundProps) {
       error={reading.ok ? undefined : phrases.notANumber}
       onChange={({ target }) => {
         setText(target.value);
-        const next = readDecimal(target.value, { min: -1e9, max: 1e9, step: 1e-6 });
+        const next = readDecimal(target.value, ownNumberRule);
         if (next.ok) onChange(next.value);
       }}
     />
