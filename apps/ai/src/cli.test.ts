@@ -36,7 +36,10 @@ const evaluationSchema = z.strictObject({
       colourRidge: z.strictObject({ photo: plainMetrics, group: plainMetrics }),
     }),
   ),
-  classes: z.record(z.string(), z.strictObject({ n: z.int(), accuracy: z.number() })),
+  classes: z.record(
+    z.string(),
+    z.strictObject({ n: z.int(), accuracy: z.number(), colourRidge: z.number() }),
+  ),
   refused: z.int(),
   refusedPhotos: z.array(
     z.strictObject({ file: z.string(), code: z.string(), reason: z.string() }),

@@ -89,6 +89,7 @@ const transferSchema = z.strictObject({
   targets: z.record(
     z.string(),
     z.strictObject({
+      plain: z.strictObject({ rmsep: z.number() }),
       before: z.strictObject({ rmsep: z.number() }),
       after: z.strictObject({ rmsep: z.number(), method: z.string() }),
       own: z.strictObject({ rmsep: z.number() }),

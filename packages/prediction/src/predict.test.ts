@@ -142,7 +142,7 @@ describe("training", () => {
     for (const name of testTargets) {
       const target = report.targets[name];
       if (target === undefined) throw new Error(`no report of ${name}`);
-      expect(target.photo.rmse).toBeLessThan(target.baselines.mean.rmse);
+      expect(target.photo.rmse).toBeLessThan(target.baselines.photo.mean.rmse);
       expect(target.photo.coverage).toBeGreaterThan(0.8);
       expect(target.photo.n).toBe(photos.length);
       expect(target.fruit.n).toBe(testFruits);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { predictedValues, provenances } from "../predictions/prediction.ts";
 import { readings, transferMethods } from "../spectra/spectra.ts";
 import { trainingStages, verdictReasons } from "./training.ts";
+import { sliceSchema } from "./value-report-schemas.ts";
 
 const count = z.int().check(z.minimum(0));
 const finite = z.number();
@@ -26,9 +27,11 @@ export type SpectralFiguresReport = z.infer<typeof figuresSchema>;
 /** Fruits whose spectra were left out that a report names. */
 export const mostLeftOutListed = 100;
 
-/** How the spectra of a fold were held back. */
-export const foldSchemes = ["place", "batch", "fruit"] as const;
+/** How the spectra of a fold were held back. The first that the data allow decides; the others are shown beside it. */
+export const foldSchemes = ["place", "batch", "fruit", "day", "device", "collector"] as const;
 export type FoldSchemeName = (typeof foldSchemes)[number];
+
+const slices = z.optional(z.array(sliceSchema));
 
 export const spectralReportSchema = z.object({
   kind: z.literal("spectra"),
@@ -57,10 +60,14 @@ export const spectralReportSchema = z.object({
   schemes: z.array(
     z.object({
       scheme: z.enum(foldSchemes),
+      /** How many places, imports, fruits …; null in older reports. */
+      groups: z._default(z.nullable(count), null),
       values: z.partialRecord(
         value,
         z.object({
           folds: count,
+          /** Of the folds, over which errors are averaged. */
+          draws: z._default(count, 1),
           nested: z.boolean(),
           chosen: figuresSchema,
           plain: figuresSchema,
@@ -76,11 +83,13 @@ export const spectralReportSchema = z.object({
       model: z.string(),
       range: z.object({ least: finite, most: finite }),
       /** Of low, middle and high predictions. */
-      by_third: z.optional(
-        z.array(
-          z.object({ key: z.string(), n: count, rmse: finite, bias: finite, coverage: finite }),
-        ),
-      ),
+      by_third: slices,
+      by_season: slices,
+      by_maturity: slices,
+      by_place: slices,
+      by_day: slices,
+      by_device: slices,
+      by_collector: slices,
     }),
   ),
   /** A fruit predicted by a calibration that had not seen it. */
@@ -126,8 +135,9 @@ export const transferReportSchema = z.object({
   values: z.partialRecord(
     value,
     z.object({
-      /** Errors of the standards: by the calibration as it is, and by each method on standards left out. */
+      /** Errors of the standards: by the calibration as it is, by SNV + PLS as it is, and by each method on standards left out. */
       before: finite,
+      plain: z._default(z.nullable(finite), null),
       after: finite,
       method: z.enum(transferMethods),
       by_method: z.record(z.enum(transferMethods), finite),

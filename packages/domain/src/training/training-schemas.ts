@@ -315,6 +315,12 @@ export const spectrumLineSchema = z.object({
   fruit: z.uuid(),
   place: z.nullable(z.string()),
   batch: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  /** Serial number. */
+  device: z.nullable(z.string()),
+  collector: z.nullable(z.string()),
+  season: z.nullable(z.string()),
+  maturity: z.nullable(z.string()),
   /** Device and day. */
   occasion: z.string(),
   /** Under which the device read the sample. */

@@ -26,11 +26,15 @@ export type ValueMetrics = z.infer<typeof valueMetricsSchema>;
 
 const baselineSchema = z.pick(valueMetricsSchema, { n: true, r2: true, rmse: true, mae: true });
 
-/** How the fruits of one season, or of one collector, fared. Older reports have no coverage. */
-const sliceSchema = z.object({
+const baselinesSchema = z.object({ mean: baselineSchema, colour_ridge: baselineSchema });
+
+/** How the fruits of one season, or of one collector, fared. Older reports have neither coverage nor plain method. */
+export const sliceSchema = z.object({
   key: z.nullable(z.string()),
   n: count,
   rmse: finite,
+  /** RMSE of the plain method on the same: ridge on colours of photos, SNV + PLS of spectra. */
+  plain: z._default(z.nullable(finite), null),
   bias: finite,
   coverage: z._default(z.nullable(finite), null),
 });
@@ -41,7 +45,9 @@ export const valueReportSchema = z.object({
   photo: valueMetricsSchema,
   fruit: valueMetricsSchema,
   /** A photo, without learning; and linear in the colours. */
-  baselines: z.object({ mean: baselineSchema, colour_ridge: baselineSchema }),
+  baselines: baselinesSchema,
+  /** The same of fruits; absent from older reports. */
+  fruit_baselines: z.optional(baselinesSchema),
   by_season: z.array(sliceSchema),
   by_collector: z.array(sliceSchema),
   /** Older reports have none of these. */
@@ -61,6 +67,9 @@ export const heldOutSchema = z.object({
   /** Of folds, over which the figures are averaged. */
   draws: count,
   /** Fruit level, out of fold. */
-  values: z.record(z.enum(predictedValues), z.object({ r2: finite, rmse: finite })),
+  values: z.record(
+    z.enum(predictedValues),
+    z.object({ r2: finite, rmse: finite, plain: z._default(z.nullable(finite), null) }),
+  ),
 });
 export type HeldOutReport = z.infer<typeof heldOutSchema>;

@@ -191,7 +191,7 @@ test("values that the laboratory did not give are left out, target by target", (
 test("with two places each is left out alone, and what is left is cut by sample", () => {
   const groups = drawn.samples.map((_, r) => `place ${r % 2}`);
   const { report } = calibrated({ ...dataOf(drawn), schemes: [{ name: "place", groups }] });
-  expect(report[0]?.targets[0]).toMatchObject({ folds: 2, isNested: true });
+  expect(report[0]?.targets[0]).toMatchObject({ folds: 2, draws: 1, isNested: true });
   expect(report[0]?.targets[0]?.chosen.r2).toBeGreaterThan(0.95);
 }, 120_000);
 

@@ -6,11 +6,14 @@
 import { f64 } from "../indexed-reads.ts";
 import { fromRows, pickRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
+import { furtherSeeds } from "../training/draws.ts";
+import { meanSpectralFigures, spectralFigures } from "./figures.ts";
 import type { SpectralFigures } from "./figures.ts";
 import { chooseInterval, figuresOf, judgedCases } from "./intervals.ts";
 import type { JudgedSpectrum, OutOfFold } from "./intervals.ts";
 import { choose, distancesOutside, judgeFixed, judgeNested, outerFolds } from "./judge.ts";
 import type { Choice } from "./judge.ts";
+import type { Judgement } from "./judge.ts";
 import { fitMembers } from "./members.ts";
 import { columnOf } from "./out-of-fold.ts";
 import type { Fold } from "./out-of-fold.ts";
@@ -53,7 +56,9 @@ export type CalibrationOptions = {
 export type TargetReport = {
   readonly target: string;
   readonly folds: number;
-  /** Whether everything was chosen anew for each fold. */
+  /** Of the folds, over which errors are averaged. */
+  readonly draws: number;
+  /** Whether everything was chosen anew for each fold of the first draw. */
   readonly isNested: boolean;
   readonly chosen: SpectralFigures;
   /** SNV + PLS on the same folds. */
@@ -66,6 +71,8 @@ export type SchemeReport = { readonly scheme: string; readonly targets: readonly
 export type TargetCases = {
   readonly target: string;
   readonly cases: readonly JudgedSpectrum[];
+  /** The same over folds drawn again. */
+  readonly further: readonly (readonly OutOfFold[])[];
 };
 
 export type WhatWasLearned = {
@@ -98,7 +105,7 @@ export type Calibration =
     };
 
 export const leastSamples = 15;
-/** Beyond as many spectra a choice no longer depends on a fifth of them: it is made once, on all. */
+/** Beyond as many spectra a choice no longer depends on a fifth of them, nor an error on the draw: both are made once. */
 const mostNestedRows = 2000;
 
 export function calibrate(given: CalibrationData, options: CalibrationOptions): Calibration {
@@ -218,58 +225,98 @@ const pickTexts = (texts: readonly string[], rows: readonly number[]) =>
   rows.map((r) => texts[r] ?? "");
 
 function calibratePart(part: Part, seed: number) {
-  const byScheme = part.schemes.map(({ groups }) => {
-    const data = { ...part, groups };
-    return { data, folds: outerFolds(groups, seed) };
-  });
-  const [honest] = byScheme;
-  if (honest === undefined) throw new RangeError("A calibration needs folds");
-  const choice = choose(honest.data, seed);
-  const distances = distancesOutside(honest.data, honest.folds);
-  const judged = byScheme.map((scheme, at) => judgeScheme(scheme, at === 0, choice, seed));
-  const fittedTargets = (members: Choice["members"]) =>
-    targetsOf(part, fitMembers(honest.data, members), intervals, reports[0] ?? []);
-  const outOfFold = (at: number, side: "chosen" | "plain", t: number) =>
-    collect(part, byScheme[at]?.folds ?? [], distances, judged[at]?.[side][t], t);
-  const intervals = part.names.map((_, t) => chooseInterval(outOfFold(0, "chosen", t)));
-  const reports = judged.map(({ isNested }, at) =>
-    part.names.map((target, t): TargetReport => ({
-      target,
-      folds: byScheme[at]?.folds.length ?? 0,
-      isNested,
-      chosen: figuresOf(outOfFold(at, "chosen", t), intervals[t]?.isScaled ?? false),
-      plain: figuresOf(outOfFold(at, "plain", t), false),
-    })),
+  const [first, ...others] = part.schemes;
+  if (first === undefined) throw new RangeError("A calibration needs folds");
+  const data = { ...part, groups: first.groups };
+  const choice = choose(data, seed);
+  const honest = judgeScheme(part, first, choice, { seed, isHonest: true });
+  const intervals = part.names.map((_, t) => chooseInterval(honest.drawn(t)[0]));
+  const reported = [
+    honest,
+    ...others.map((scheme) => judgeScheme(part, scheme, choice, { seed, isHonest: false })),
+  ].map((scheme) =>
+    part.names.map((target, t) => reportOf(target, scheme, t, intervals[t]?.isScaled ?? false)),
   );
-  const cases = part.names.map((target, t): TargetCases => ({
-    target,
-    cases: judgedCases(outOfFold(0, "chosen", t), intervals[t]?.isScaled ?? false),
-  }));
+  const reports = reported.map((ofScheme) => ofScheme.map(({ report }) => report));
+  const fittedTargets = (members: Choice["members"]) =>
+    targetsOf(part, fitMembers(data, members), intervals, reports[0] ?? []);
   return {
-    distances,
+    distances: honest.distances,
     reports,
-    cases,
+    cases: (reported[0] ?? []).map(({ cases }) => cases),
     targets: fittedTargets(choice.members),
     plain: fittedTargets(choice.plain),
   };
 }
 
+type JudgedScheme = ReturnType<typeof judgeScheme>;
+
+/** A scheme's folds; drawn again where another draw of few spectra can differ. */
 function judgeScheme(
-  { data, folds }: { readonly data: SpectralData; readonly folds: readonly Fold[] },
-  isHonest: boolean,
+  part: Part,
+  { groups }: FoldScheme,
   choice: Choice,
-  seed: number,
+  { seed, isHonest }: { readonly seed: number; readonly isHonest: boolean },
 ) {
-  const isNested = isHonest && data.spectra.rows <= mostNestedRows;
-  const judged = isNested ? judgeNested(data, folds, seed) : judgeFixed(data, folds, choice);
-  return { isNested, ...judged };
+  const data = { ...part, groups };
+  const isSmall = data.spectra.rows <= mostNestedRows;
+  const isNested = isHonest && isSmall;
+  const folds = outerFolds(groups, seed);
+  const distances = distancesOutside(data, folds);
+  const first = isNested ? judgeNested(data, folds, seed) : judgeFixed(data, folds, choice);
+  const isEachAlone = folds.length === new Set(groups).size;
+  const further = isEachAlone || !isSmall ? [] : furtherSeeds(seed);
+  const draws = further.map((drawn) => {
+    const others = outerFolds(groups, drawn);
+    return { folds: others, judged: judgeFixed(data, others, choice) };
+  });
+  const listOf =
+    (t: number) => (draw: { readonly folds: readonly Fold[]; readonly judged: Judgement }) =>
+      collect(part, draw, distances, t);
+  return {
+    isNested,
+    folds: folds.length,
+    distances,
+    drawn: (t: number): readonly [OutOfFold[], ...OutOfFold[][]] => [
+      listOf(t)({ folds, judged: first }),
+      ...draws.map(listOf(t)),
+    ],
+  };
+}
+
+function reportOf(target: string, scheme: JudgedScheme, t: number, isScaled: boolean) {
+  const [first, ...further] = scheme.drawn(t);
+  const cases = judgedCases(first, isScaled);
+  const errors = (ones: readonly OutOfFold[], side: "predicted" | "plain") =>
+    spectralFigures(
+      ones.map((one) => ({ truth: one.truth, predicted: one[side], isCovered: false })),
+    );
+  const report: TargetReport = {
+    target,
+    folds: scheme.folds,
+    draws: 1 + further.length,
+    isNested: scheme.isNested,
+    chosen: meanSpectralFigures([
+      figuresOf(cases),
+      ...further.map((ones) => errors(ones, "predicted")),
+    ]),
+    plain: meanSpectralFigures([
+      figuresOf(
+        judgedCases(
+          first.map((one) => Object.assign({}, one, { predicted: one.plain })),
+          false,
+        ),
+      ),
+      ...further.map((ones) => errors(ones, "plain")),
+    ]),
+  };
+  return { report, cases: { target, cases, further } satisfies TargetCases };
 }
 
 function collect(
   part: Part,
-  folds: readonly Fold[],
+  { folds, judged }: { readonly folds: readonly Fold[]; readonly judged: Judgement },
   distances: readonly DomainDistance[],
-  predicted: Float64Array | undefined,
   t: number,
 ): OutOfFold[] {
   const truth = columnOf(part.targets, t);
@@ -279,7 +326,8 @@ function collect(
       group: part.scans[r] ?? "",
       fold,
       truth: f64(truth, r),
-      predicted: predicted?.[r] ?? NaN,
+      predicted: judged.chosen[t]?.[r] ?? NaN,
+      plain: judged.plain[t]?.[r] ?? NaN,
       leverage: (distances[r]?.t2 ?? NaN) / (part.spectra.rows - 1),
     })),
   );

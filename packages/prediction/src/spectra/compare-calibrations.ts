@@ -10,6 +10,7 @@ import type { JudgedValue, ModelComparison } from "../training/promotion.ts";
 import { alignSpectrum } from "./align.ts";
 import { leastSamples } from "./calibrate.ts";
 import type { TargetCases } from "./calibrate.ts";
+import type { OutOfFold } from "./intervals.ts";
 import { fitMembers, predictMembers } from "./members.ts";
 import type { FittedMember } from "./members.ts";
 import { predictTarget } from "./spectral-model.ts";
@@ -34,7 +35,11 @@ export type ComparedSpectra = {
   readonly samples: readonly string[];
 };
 
-type JudgedTarget = { readonly target: string; readonly bySample: ReadonlyMap<string, Judged> };
+type JudgedTarget = {
+  readonly target: string;
+  /** One for each draw of the folds, all of the same samples. */
+  readonly draws: readonly ReadonlyMap<string, Judged>[];
+};
 type Judged = {
   readonly truth: number;
   readonly candidate: number;
@@ -57,26 +62,37 @@ export function compareCalibrations(
     const target = rival.model.targets.find(({ name }) => name === ofTarget.target);
     if (target === undefined) return [];
     const ask = active === "refitted" ? askRefitted : askAsItIs;
-    const bySample = ask({ ofTarget, target, spectra, rowOf, rival });
-    return bySample.size === 0 ? [] : [{ target: target.name, bySample }];
+    const draws = [ofTarget.cases, ...ofTarget.further].map((cases) =>
+      ask({ cases, target, spectra, rowOf, rival }),
+    );
+    return samplesOf({ draws }).length === 0 ? [] : [{ target: target.name, draws }];
   });
   const [first, ...others] = judged;
   if (first === undefined) return null;
-  const common = [...first.bySample.keys()].filter((sample) =>
-    others.every(({ bySample }) => bySample.has(sample)),
+  const common = samplesOf(first).filter((sample) =>
+    others.every(({ draws }) => draws[0]?.has(sample)),
   );
   const isEnough = common.length >= leastSamples;
   const compared = isEnough ? judged : [first];
-  const samples = isEnough ? common : [...first.bySample.keys()];
-  const values = compared.map(({ bySample }) => valueOf(samples, bySample));
+  const samples = isEnough ? common : samplesOf(first);
+  const count = Math.max(...compared.map(({ draws }) => draws.length));
+  // A value whose folds cannot be drawn otherwise has one draw, which then stands beside each of the others'.
+  const values = Array.from({ length: count }, (_, draw) =>
+    compared.map(({ draws }) => valueOf(samples, draws[draw % draws.length])),
+  );
   const targets = compared.map(({ target }) => target);
-  return { ...compareModels([values], seed), active, targets };
+  return { ...compareModels(values, seed), active, targets };
 }
 
-function valueOf(samples: readonly string[], bySample: ReadonlyMap<string, Judged>): JudgedValue {
+const samplesOf = ({ draws }: Pick<JudgedTarget, "draws">) => [...(draws[0]?.keys() ?? [])];
+
+function valueOf(
+  samples: readonly string[],
+  bySample: ReadonlyMap<string, Judged> | undefined,
+): JudgedValue {
   const of = (read: (judged: Judged) => number) =>
     samples.map((sample) => {
-      const judged = bySample.get(sample);
+      const judged = bySample?.get(sample);
       return judged === undefined ? Number.NaN : read(judged);
     });
   return {
@@ -87,7 +103,7 @@ function valueOf(samples: readonly string[], bySample: ReadonlyMap<string, Judge
 }
 
 type Question = {
-  readonly ofTarget: TargetCases;
+  readonly cases: readonly OutOfFold[];
   readonly target: SpectralModel["targets"][number];
   /** On the rival's wavelengths. */
   readonly spectra: Matrix;
@@ -95,8 +111,7 @@ type Question = {
   readonly rival: Rival;
 };
 
-function askRefitted({ ofTarget, target, spectra, rowOf, rival }: Question): Map<string, Judged> {
-  const { cases } = ofTarget;
+function askRefitted({ cases, target, spectra, rowOf, rival }: Question): Map<string, Judged> {
   const members = target.members.map(settingsOf);
   const judged = new Map<string, Judged>();
   for (const fold of new Set(cases.map((one) => one.fold))) {
@@ -121,8 +136,8 @@ function askRefitted({ ofTarget, target, spectra, rowOf, rival }: Question): Map
   return judged;
 }
 
-function askAsItIs({ ofTarget, target, spectra, rowOf, rival }: Question): Map<string, Judged> {
-  const unknown = ofTarget.cases.filter(({ sample }) => !rival.samples.has(sample));
+function askAsItIs({ cases, target, spectra, rowOf, rival }: Question): Map<string, Judged> {
+  const unknown = cases.filter(({ sample }) => !rival.samples.has(sample));
   const rows = unknown.map(({ sample }) => rowOf.get(sample) ?? 0);
   const said = predictTarget(target.members, target.transfer, pickRows(spectra, rows));
   return new Map(

@@ -1,3 +1,4 @@
+import { mean } from "../estimate.ts";
 import { sampleSd, spreadOverError, targetMetrics, type Scored } from "../regression/metrics.ts";
 import { quantile } from "../robust.ts";
 
@@ -24,6 +25,22 @@ export type SpectralFigures = {
   readonly rpiq: number;
   readonly coverage: number;
 };
+
+/** Of several draws of the folds: errors are means, the coverage is that of the first, whose intervals the model keeps. */
+export function meanSpectralFigures(
+  draws: readonly [SpectralFigures, ...SpectralFigures[]],
+): SpectralFigures {
+  const of = (name: keyof SpectralFigures) => mean(draws.map((one) => one[name]));
+  return {
+    ...draws[0],
+    r2: of("r2"),
+    rmsep: of("rmsep"),
+    sep: of("sep"),
+    bias: of("bias"),
+    rpd: of("rpd"),
+    rpiq: of("rpiq"),
+  };
+}
 
 /** Of two spectra or more; what their values do not tell (all alike) is NaN or infinite. */
 export function spectralFigures(judged: readonly Scored[]): SpectralFigures {

@@ -17,6 +17,8 @@ export type OutOfFold = {
   readonly fold: number;
   readonly truth: number;
   readonly predicted: number;
+  /** By SNV + PLS. */
+  readonly plain: number;
   /** T² / (n − 1). */
   readonly leverage: number;
 };
@@ -61,9 +63,9 @@ export function judgedCases(ones: readonly OutOfFold[], isScaled: boolean): Judg
   });
 }
 
-export function figuresOf(ones: readonly OutOfFold[], isScaled: boolean): SpectralFigures {
+export function figuresOf(judged: readonly JudgedSpectrum[]): SpectralFigures {
   return spectralFigures(
-    judgedCases(ones, isScaled).map((one) =>
+    judged.map((one) =>
       Object.assign({ isCovered: one.low <= one.truth && one.truth <= one.high }, one),
     ),
   );

@@ -18,6 +18,9 @@ export type Case = {
   readonly fold: number;
   readonly truth: number;
   readonly predicted: number;
+  /** What the baselines say, learned on the same folds. */
+  readonly byMean: number;
+  readonly byColourRidge: number;
   readonly distance: number;
 };
 
@@ -36,6 +39,8 @@ export function fruitCases(photos: readonly Case[]): Case[] {
           {
             ...first,
             predicted: mean(ofFruit.map(({ predicted }) => predicted)),
+            byMean: mean(ofFruit.map(({ byMean }) => byMean)),
+            byColourRidge: mean(ofFruit.map(({ byColourRidge }) => byColourRidge)),
             distance: mean(ofFruit.map(({ distance }) => distance)),
           },
         ];

@@ -29,15 +29,16 @@ export function drawAgain(
 ): FurtherDraw[] {
   const { settings } = fitPipeline(set, allRows(set), seed);
   const folds = Array.from({ length: foldCount }, (_, fold) => fold);
-  return Array.from({ length: draws - 1 }, (_, draw) => {
-    const drawn = seedOfDraw(seed, draw);
-    return {
-      outcomes: folds.map((fold) => validateFold(set, fold, drawn, settings)),
-      incumbent:
-        incumbent && folds.map((fold) => predictFoldByIncumbent(set, fold, drawn, incumbent)),
-    };
-  });
+  return furtherSeeds(seed).map((drawn) => ({
+    outcomes: folds.map((fold) => validateFold(set, fold, drawn, settings)),
+    incumbent:
+      incumbent && folds.map((fold) => predictFoldByIncumbent(set, fold, drawn, incumbent)),
+  }));
 }
+
+/** Of all draws but the first. */
+export const furtherSeeds = (seed: number): number[] =>
+  Array.from({ length: draws - 1 }, (_, draw) => seedOfDraw(seed, draw));
 
 /** @param draw counted from 0, after the first */
 export const seedOfDraw = (seed: number, draw: number): number => seed + draw + 1;

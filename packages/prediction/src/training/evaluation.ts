@@ -20,12 +20,13 @@ import type { ModelComparison, PromotionRule, PromotionVerdict } from "./promoti
 import type { TrainingSet } from "./training-set.ts";
 
 export type BaselineMetrics = Omit<TargetMetrics, "coverage">;
+type Baselines = { readonly mean: BaselineMetrics; readonly colourRidge: BaselineMetrics };
 
 export type ValueEvaluation = {
   readonly photo: Figures;
   readonly fruit: Figures;
-  /** Per photo, on the same folds; their coverage means nothing and is left out. */
-  readonly baselines: { readonly mean: BaselineMetrics; readonly colourRidge: BaselineMetrics };
+  /** On the same folds; their coverage means nothing and is left out. */
+  readonly baselines: { readonly photo: Baselines; readonly fruit: Baselines };
   /** Of fruits. */
   readonly slices: Readonly<Record<LabelName, readonly Slice[]>>;
   readonly thirds: readonly Slice[];
@@ -140,12 +141,13 @@ function drawsOf({
 
 function valueOf({ labels }: ValuesInput, draw: Draw, t: number): ValueEvaluation {
   const { photos, fruits } = at(draw.judged, t);
+  const besidePlain = fruits.map((one) => Object.assign({ plain: one.byColourRidge }, one));
   const sliced = (name: LabelName) =>
-    sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
+    sliceBy(besidePlain, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
   return {
     photo: figuresOf(photos),
     fruit: figuresOf(fruits),
-    baselines: baselinesOf(at(draw.lists, t)),
+    baselines: { photo: baselinesOf(photos), fruit: baselinesOf(fruits) },
     slices: {
       season: sliced("season"),
       collector: sliced("collector"),
@@ -154,15 +156,14 @@ function valueOf({ labels }: ValuesInput, draw: Draw, t: number): ValueEvaluatio
       day: sliced("day"),
       phone: sliced("phone"),
     },
-    thirds: sliceByThird(fruits),
+    thirds: sliceByThird(besidePlain),
   };
 }
 
-/** Per photo, on the same folds as the model. */
-function baselinesOf(list: readonly OutOfFold[]): ValueEvaluation["baselines"] {
+function baselinesOf(cases: readonly Case[]): Baselines {
   return {
-    mean: baselineMetrics(list, ({ byMean }) => byMean),
-    colourRidge: baselineMetrics(list, ({ byColourRidge }) => byColourRidge),
+    mean: baselineMetrics(cases, ({ byMean }) => byMean),
+    colourRidge: baselineMetrics(cases, ({ byColourRidge }) => byColourRidge),
   };
 }
 
@@ -171,12 +172,14 @@ function meanEvaluation([first, ...others]: readonly ValueEvaluation[]): ValueEv
   if (first === undefined) throw new RangeError("Folds are drawn at least once");
   const sliced = (name: LabelName) =>
     meanSlices([first.slices[name], ...others.map(({ slices }) => slices[name])]);
-  const baseline = (name: "mean" | "colourRidge") =>
-    meanBaseline([first, ...others].map(({ baselines }) => baselines[name]));
+  const baseline = (of: "photo" | "fruit"): Baselines => ({
+    mean: meanBaseline([first, ...others].map(({ baselines }) => baselines[of].mean)),
+    colourRidge: meanBaseline([first, ...others].map(({ baselines }) => baselines[of].colourRidge)),
+  });
   return {
     photo: meanFigures([first.photo, ...others.map(({ photo }) => photo)]),
     fruit: meanFigures([first.fruit, ...others.map(({ fruit }) => fruit)]),
-    baselines: { mean: baseline("mean"), colourRidge: baseline("colourRidge") },
+    baselines: { photo: baseline("photo"), fruit: baseline("fruit") },
     slices: {
       season: sliced("season"),
       collector: sliced("collector"),
@@ -205,12 +208,9 @@ function judgeTarget(list: readonly OutOfFold[], model: Model, t: number): Judge
   return { photos: judgeCases(photos, scale), fruits: judgeCases(fruitCases(photos), scale) };
 }
 
-function baselineMetrics(
-  list: readonly OutOfFold[],
-  read: (one: OutOfFold) => number,
-): BaselineMetrics {
+function baselineMetrics(cases: readonly Case[], read: (one: Case) => number): BaselineMetrics {
   const { coverage: _coverage, ...metrics } = targetMetrics(
-    list.map((one) => ({ truth: one.truth, predicted: read(one), isCovered: false })),
+    cases.map((one) => ({ truth: one.truth, predicted: read(one), isCovered: false })),
   );
   return metrics;
 }

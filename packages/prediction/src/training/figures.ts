@@ -18,6 +18,8 @@ export type Slice = {
   readonly key: string | null;
   readonly n: number;
   readonly rmse: number;
+  /** The same of the plain method: ridge on colours of photos, SNV + PLS of spectra. */
+  readonly plain: number;
   /** Mean of predicted minus measured. */
   readonly bias: number;
   /** Share of measured values inside their 90 % interval. */
@@ -51,8 +53,8 @@ export function meanFigures(draws: readonly [Figures, ...Figures[]]): Figures {
 export function meanSlices(draws: readonly [readonly Slice[], ...(readonly Slice[])[]]): Slice[] {
   return draws[0].map((first) => {
     const same = draws.flatMap((slices) => slices.filter(({ key }) => key === first.key));
-    const of = (name: "rmse" | "bias") => mean(same.map((one) => one[name]));
-    return { ...first, rmse: of("rmse"), bias: of("bias") };
+    const of = (name: "rmse" | "plain" | "bias") => mean(same.map((one) => one[name]));
+    return { ...first, rmse: of("rmse"), plain: of("plain"), bias: of("bias") };
   });
 }
 
@@ -78,15 +80,20 @@ export function sliceByThird(cases: readonly Judged[]): (Slice & { readonly key:
   });
 }
 
-type Judged = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
+type Judged = Pick<JudgedCase, "truth" | "predicted" | "low" | "high"> & {
+  /** What the plain method says. */
+  readonly plain: number;
+};
 
 function sliceOf(key: string | null, members: readonly Judged[]): Slice {
-  const errors = members.map(errorOf);
+  const rootMeanSquare = (predicted: (one: Judged) => number) =>
+    Math.sqrt(mean(members.map((one) => (predicted(one) - one.truth) ** 2)));
   return {
     key,
     n: members.length,
-    rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
-    bias: mean(errors),
+    rmse: rootMeanSquare(({ predicted }) => predicted),
+    plain: rootMeanSquare(({ plain }) => plain),
+    bias: mean(members.map(errorOf)),
     coverage: members.filter(isCovered).length / members.length,
   };
 }

@@ -8,7 +8,7 @@ import { seededRandom, shuffled } from "../random.ts";
 import { groupFolds, splitByFold } from "../regression/folds.ts";
 import { pickRows, row, zeros } from "../regression/matrix.ts";
 import type { Settings } from "../regression/tuning.ts";
-import { foldCount } from "./cross-validate.ts";
+import { fitColourRidge, foldCount } from "./cross-validate.ts";
 import { fruitMetrics } from "./learning-curve.ts";
 import type { FruitFigures } from "./learning-curve.ts";
 import { joinedGroups } from "./photo-groups.ts";
@@ -24,8 +24,8 @@ export type HeldOut = {
   readonly by: HeldOutBy;
   readonly groups: number;
   readonly draws: number;
-  /** One a target, per fruit, out of fold: means over the draws. */
-  readonly values: readonly FruitFigures[];
+  /** One a target, per fruit, out of fold: means over the draws. `plain` is the RMSE of ridge on colours. */
+  readonly values: readonly (FruitFigures & { readonly plain: number })[];
 };
 
 const drawCount = 3;
@@ -74,6 +74,7 @@ export function holdOut(
   const values = set.targetNames.map((_, t) => ({
     r2: mean(figures.map((ofDraw) => at(ofDraw, t).r2)),
     rmse: mean(figures.map((ofDraw) => at(ofDraw, t).rmse)),
+    plain: mean(figures.map((ofDraw) => at(ofDraw, t).plain)),
   }));
   return { by, groups: count, draws, values };
 }
@@ -83,14 +84,24 @@ function predictHeldOut(
   folds: Int32Array,
   count: number,
   { settings, seed }: { readonly settings: Settings; readonly seed: number },
-): FruitFigures[] {
+): HeldOut["values"] {
   const predicted = zeros(set.fruits.length, set.targetNames.length);
+  const byColours = zeros(set.fruits.length, set.targetNames.length);
   for (let fold = 0; fold < count; fold++) {
     const { train, test } = splitByFold(folds, fold);
     const judged = applyPipeline(fitPipeline(set, train, seed, settings), set, test).predicted;
-    test.forEach((photo, place) => row(predicted, photo).set(row(judged, place)));
+    const plain = fitColourRidge(set, train)(pickRows(set.features, test));
+    test.forEach((photo, place) => {
+      row(predicted, photo).set(row(judged, place));
+      row(byColours, photo).set(row(plain, place));
+    });
   }
-  return fruitMetrics(set, predicted);
+  const plain = fruitMetrics(set, byColours);
+  return fruitMetrics(set, predicted).map(({ r2, rmse }, t) => ({
+    r2,
+    rmse,
+    plain: at(plain, t).rmse,
+  }));
 }
 
 /** Of each photo its group: fruits of one origin, and fruits that share a photo, are never apart. */

@@ -1,5 +1,4 @@
 /** Trains on one folder of labelled photos and measures the result on another, or on groups held out of the first. */
-import type { Model } from "@elaeis/prediction/model/model";
 import { predictDescription } from "@elaeis/prediction/predict";
 import type { Trained } from "@elaeis/prediction/training/train-model";
 import { DatasetError } from "../datasets/dataset-error.ts";
@@ -95,7 +94,7 @@ function seenInTraining({
 
 type Models = {
   readonly targets: Trained | undefined;
-  readonly classes: readonly { readonly column: string; readonly model: Model }[];
+  readonly classes: readonly { readonly column: string; readonly trained: Trained }[];
 };
 
 function fitModels(
@@ -105,7 +104,7 @@ function fitModels(
   return {
     targets:
       targets.length === 0 ? undefined : fitFolder(photos, { targets, seed, trainedAt: null }),
-    classes: classes.map((column) => ({ column, model: fitClasses(photos, column, seed) })),
+    classes: classes.map((column) => ({ column, trained: fitClasses(photos, column, seed) })),
   };
 }
 
@@ -114,7 +113,7 @@ function scoreModels(
   photos: readonly MeasuredPhoto[],
   { keepRefused }: EvaluateOptions,
 ) {
-  const judge = models.targets?.model ?? models.classes[0]?.model;
+  const judge = (models.targets ?? models.classes[0]?.trained)?.model;
   if (judge === undefined) throw new DatasetError("There is neither a target nor a class.");
   const refusedPhotos = photos.flatMap(({ file, description }): RefusedPhoto[] => {
     const said = predictDescription(judge, description);
@@ -126,7 +125,7 @@ function scoreModels(
   return {
     targets: models.targets === undefined ? {} : scoreTargets(models.targets, scored),
     classes: Object.fromEntries(
-      models.classes.map(({ column, model }) => [column, scoreClasses(model, scored, column)]),
+      models.classes.map(({ column, trained }) => [column, scoreClasses(trained, scored, column)]),
     ),
     refusedPhotos,
   };

@@ -42,7 +42,8 @@ export function evaluationTable({
     }),
   );
   const classLines = Object.entries(classes).map(
-    ([name, { n, accuracy }]) => `${name}: ${(100 * accuracy).toFixed(1)} % of ${n} photos right`,
+    ([name, { n, accuracy, colourRidge }]) =>
+      `${name}: ${(100 * accuracy).toFixed(1)} % of ${n} photos right, ${(100 * colourRidge).toFixed(1)} % by ridge on colours`,
   );
   return [
     ...(rows.length > 0 ? textTable([headings, ...rows]) : []),

@@ -96,13 +96,14 @@ export function calibrationText(calibration: TableCalibration): string {
 
 export function transferText({ targets }: TableTransfer): string {
   return table([
-    ["RMSEP", "before", "after", "method", "model of its own"],
-    ...Object.entries(targets).map(([name, { before, after, own }]) => [
+    ["RMSEP", "before", "after", "method", "model of its own", "SNV + PLS, before"],
+    ...Object.entries(targets).map(([name, { before, after, own, plain }]) => [
       name,
       threeDigits(before.rmsep),
       threeDigits(after.rmsep),
       after.method,
       threeDigits(own.rmsep),
+      threeDigits(plain.rmsep),
     ]),
   ]);
 }

@@ -2,7 +2,7 @@
 import { fromRows, pickRows } from "@elaeis/prediction/regression/matrix";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import { fitMembers, predictMembers } from "@elaeis/prediction/spectra/members";
-import { selectMembers } from "@elaeis/prediction/spectra/select";
+import { selectMembers, selectPlain } from "@elaeis/prediction/spectra/select";
 import { predictTarget } from "@elaeis/prediction/spectra/spectral-model";
 import type {
   Reading,
@@ -33,6 +33,8 @@ export type TransferRequest = {
 };
 
 export type TransferredFigures = {
+  /** SNV + PLS of the first device, asked as it is. */
+  readonly plain: { readonly rmsep: number };
   readonly before: { readonly rmsep: number };
   readonly after: { readonly rmsep: number; readonly method: TransferMethod };
   readonly own: { readonly rmsep: number };
@@ -65,6 +67,7 @@ export async function transferTable(request: TransferRequest): Promise<TableTran
   const transfers = learnTransfer({ data: master, fitted, ...standards, seed });
   const moved = transferModel(model, transfers, standards.standards, request.to.value);
   const own = fitMembers(device, selectMembers(device, seed));
+  const plain = fitMembers(master, selectPlain(master, seed));
   const spectra = absorbanceOf(test, reading);
   const figures = targets.map((name, t): [string, TransferredFigures] => {
     const [target, transfer] = [moved.targets[t], transfers[t]];
@@ -73,6 +76,7 @@ export async function transferTable(request: TransferRequest): Promise<TableTran
     return [
       name,
       {
+        plain: rmsep(predictMembers(plain[t] ?? [], spectra)),
         before: rmsep(predictMembers(fitted[t] ?? [], spectra)),
         after: {
           ...rmsep(predictTarget(target.members, target.transfer, spectra)),

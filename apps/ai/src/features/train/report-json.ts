@@ -42,7 +42,8 @@ export function reportJson(input: ReportInput): TrainingReport {
       return {
         photo,
         fruit,
-        baselines: { mean: baselines.mean, colour_ridge: baselines.colourRidge },
+        baselines: baselinesJson(baselines.photo),
+        fruit_baselines: baselinesJson(baselines.fruit),
         by_season: [...slices.season],
         by_collector: [...slices.collector],
         by_maturity: [...slices.maturity],
@@ -73,6 +74,14 @@ export function reportJson(input: ReportInput): TrainingReport {
   };
 }
 
+const baselinesJson = ({
+  mean,
+  colourRidge,
+}: Evaluation["values"][number]["baselines"]["fruit"]) => ({
+  mean,
+  colour_ridge: colourRidge,
+});
+
 /** The worst first, by the error in units of each value's spread; new fruits alone beside them. */
 function heldOutJson({
   data,
@@ -87,7 +96,11 @@ function heldOutJson({
     by: "fruit",
     groups: new Set(data.prepared.set.groups).size,
     draws,
-    values: evaluation.values.map(({ fruit: { r2, rmse } }) => ({ r2, rmse })),
+    values: evaluation.values.map(({ fruit: { r2, rmse }, baselines }) => ({
+      r2,
+      rmse,
+      plain: baselines.fruit.colourRidge.rmse,
+    })),
   };
   return [fruits, ...heldOut]
     .toSorted((first, second) => unexplained(second) - unexplained(first))

@@ -7,8 +7,10 @@ export function reportTable({ photos, fruits, draws, targets }: TrainingReport):
   const rows = Object.entries(targets).flatMap(([name, report]) => [
     [name, "photo", ...figures(report.photo), threeDigits(report.photo.coverage)],
     [name, "fruit", ...figures(report.fruit), threeDigits(report.fruit.coverage)],
-    [name, "photo, colour ridge", ...figures(report.baselines.colourRidge), ""],
-    [name, "photo, mean", ...figures(report.baselines.mean), ""],
+    ...(["photo", "fruit"] as const).flatMap((level) => [
+      [name, `${level}, colour ridge`, ...figures(report.baselines[level].colourRidge), ""],
+      [name, `${level}, mean`, ...figures(report.baselines[level].mean), ""],
+    ]),
   ]);
   return [
     `${photos} photos of ${fruits} fruits, cross-validated by fruit${draws > 1 ? `; errors are means over ${draws} draws of the folds` : ""}`,

@@ -9,6 +9,11 @@ const lines = Array.from({ length: leastCalibrationSpectra }, (_, at): SpectrumL
   fruit: randomUUID(),
   place: null,
   batch: null,
+  day: null,
+  device: null,
+  collector: null,
+  season: null,
+  maturity: null,
   occasion: "one 2026-03-01",
   number: null,
   wavelength_info: { start: 900, end: 1700, points: axis.length },
@@ -35,4 +40,26 @@ test("wavenumbers that rise are wavelengths that fall", () => {
   const table = spectralTable(turned(info), "absorbance");
   expect(table.leftOut).toEqual([]);
   expect(table.spectra.values).toEqual(spectralTable(lines, "absorbance").spectra.values);
+});
+
+test("folds are cut by day, device and collector beside by fruit, which still decides", () => {
+  const schemesOf = (changes: (at: number) => Partial<SpectrumLine>) =>
+    spectralTable(
+      [...lines, ...lines].map((line, at) =>
+        Object.assign({}, line, { fruit: randomUUID() }, changes(at)),
+      ),
+      "absorbance",
+    ).schemes.map(({ name }) => name);
+  const four = (at: number) => `${at % 4}`;
+  expect(
+    schemesOf((at) => ({ day: four(at), device: four(at), collector: null, batch: null })),
+  ).toEqual(["fruit", "day", "device"]);
+  expect(schemesOf((at) => ({ place: four(at), collector: four(at) }))).toEqual([
+    "place",
+    "fruit",
+    "collector",
+  ]);
+  expect(schemesOf((at) => ({ day: at === 0 ? null : four(at), device: "one" }))).toEqual([
+    "fruit",
+  ]);
 });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { spectrumOf } from "@elaeis/domain/fruits/wavelengths";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
+import { foldSchemes } from "@elaeis/domain/training/spectral-report-schemas";
 import type { FoldSchemeName } from "@elaeis/domain/training/spectral-report-schemas";
 import type { SpectrumLine } from "@elaeis/domain/training/training-schemas";
 import { fromRows } from "@elaeis/prediction/regression/matrix";
@@ -19,10 +20,15 @@ type Scheme = { readonly name: FoldSchemeName; readonly groups: readonly string[
 export type SpectralTable = Omit<CalibrationData, "schemes" | "targetNames"> & {
   readonly targetNames: readonly PredictedValue[];
   readonly schemes: readonly [Scheme, ...Scheme[]];
+  /** Of each sample. */
+  readonly labels: ReadonlyMap<string, Pick<SpectrumLine, SpectralLabel>>;
   readonly hash: string;
   readonly interpolated: number;
   readonly leftOut: readonly LeftOutFruit[];
 };
+
+/** By what a report shows how spectra fare. */
+export type SpectralLabel = "season" | "maturity" | "place" | "day" | "device" | "collector";
 
 export type LeftOutFruit = { readonly fruit: string; readonly reason: string };
 
@@ -78,6 +84,7 @@ export function spectralTable(lines: readonly SpectrumLine[], reading: Reading):
     samples,
     occasions: learned.map(({ line: { occasion, number } }) => ({ when: occasion, number })),
     schemes: schemesOf(learned.map(({ line }) => line)),
+    labels: new Map(learned.map(({ line }) => [line.fruit, line])),
     hash: hashOf(samples, spectra, targets),
     interpolated,
     leftOut,
@@ -114,19 +121,14 @@ function isLearnable(values: readonly number[]): boolean {
   return values.length >= leastSamples && new Set(values).size > 1;
 }
 
-/** The most honest first: by place, by import, by fruit. */
+/** In the order of `foldSchemes`: what decides, then what is shown beside it. */
 function schemesOf(lines: readonly SpectrumLine[]): readonly [Scheme, ...Scheme[]] {
   const byFruit: Scheme = { name: "fruit", groups: lines.map(({ fruit }) => fruit) };
-  const more = (
-    [
-      ["place", lines.map(({ place }) => place)],
-      ["batch", lines.map(({ batch }) => batch)],
-    ] as const
-  ).flatMap(([name, groups]): Scheme[] => {
-    const known = groups.filter((group) => group !== null);
+  const [first, ...others] = foldSchemes.flatMap((name): Scheme[] => {
+    if (name === "fruit") return [byFruit];
+    const known = lines.flatMap((line) => line[name] ?? []);
     return known.length === lines.length && canBeHeldOut(known) ? [{ name, groups: known }] : [];
   });
-  const [first, ...others] = [...more, byFruit];
   return [first ?? byFruit, ...others];
 }
 

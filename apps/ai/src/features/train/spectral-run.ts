@@ -21,10 +21,10 @@ import { regressionName } from "@elaeis/prediction/spectra/regressions";
 import { serialiseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
 import type { Reading, SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
 import { treatmentName } from "@elaeis/prediction/spectra/treatments";
-import { sliceByThird } from "@elaeis/prediction/training/figures";
+import { sliceBy, sliceByThird } from "@elaeis/prediction/training/figures";
 import { judgePromotion } from "@elaeis/prediction/training/promotion";
 import { UnfitDataError } from "./failures.ts";
-import type { SpectralTable } from "./spectral-data.ts";
+import type { SpectralLabel, SpectralTable } from "./spectral-data.ts";
 
 export type SpectralOrder = {
   readonly table: SpectralTable;
@@ -93,6 +93,7 @@ function reportOf(
 ): Omit<SpectralReport, "seconds"> {
   const { table, provenance, deviceType, reading, seed, incumbent } = order;
   const { wavelengthsNm } = table;
+  const slices = cases.map((one) => slicesOf(table, one.cases));
   const screened = learned.leftOut.map(({ row: r, reason }) => ({
     fruit: table.samples[r] ?? "",
     reason,
@@ -120,30 +121,49 @@ function reportOf(
     expected_refusals: learned.expectedRefusals,
     refused_fruits: learned.refused.slice(0, mostLeftOutListed),
     preliminary: least < preliminaryBelowFruits,
-    schemes: table.schemes.map(({ name }, at) => ({
+    schemes: table.schemes.map(({ name, groups }, at) => ({
       scheme: name,
+      groups: new Set(groups).size,
       values: Object.fromEntries(
-        report[at]?.targets.map(({ target, folds, isNested, chosen, plain }) => [
+        report[at]?.targets.map(({ target, folds, draws, isNested, chosen, plain }) => [
           target,
-          { folds, nested: isNested, chosen: figuresJson(chosen), plain: figuresJson(plain) },
+          {
+            folds,
+            draws,
+            nested: isNested,
+            chosen: figuresJson(chosen),
+            plain: figuresJson(plain),
+          },
         ]) ?? [],
       ),
     })),
     values: Object.fromEntries(
-      model.targets.map((target) => [
+      model.targets.map((target, t) => [
         target.name,
         {
           ...howOf(target, model),
-          by_third: cases
-            .filter((one) => one.target === target.name)
-            .flatMap((one) => sliceByThird(one.cases)),
+          ...slices[t],
         },
       ]),
     ),
     parity: parityOf(cases),
     comparison: comparisonJson(comparison, incumbent),
     not_compared_with: comparison === null ? order.active : null,
-    verdict: verdictOf(order, version, { report, cases, least }, comparison),
+    verdict: verdictOf(order, version, { report, slices, least }, comparison),
+  };
+}
+
+function slicesOf({ labels }: SpectralTable, cases: Made["cases"][number]["cases"]) {
+  const by = (name: SpectralLabel) =>
+    sliceBy(cases, ({ sample }) => labels.get(sample)?.[name] ?? null);
+  return {
+    by_third: sliceByThird(cases),
+    by_season: by("season"),
+    by_maturity: by("maturity"),
+    by_place: by("place"),
+    by_day: by("day"),
+    by_device: by("device"),
+    by_collector: by("collector"),
   };
 }
 
@@ -201,7 +221,10 @@ function comparisonJson(
 function verdictOf(
   { incumbent }: SpectralOrder,
   version: string,
-  judged: Pick<Made, "report" | "cases"> & { readonly least: number },
+  judged: Pick<Made, "report"> & {
+    readonly slices: readonly ReturnType<typeof slicesOf>[];
+    readonly least: number;
+  },
   comparison: CalibrationComparison | null,
 ): SpectralReport["verdict"] {
   const targets = judged.report[0]?.targets ?? [];
@@ -213,8 +236,10 @@ function verdictOf(
       isSameModel: version === incumbent?.version,
       comparison,
       coverages: targets.map(({ chosen }) => chosen.coverage),
-      thirds: judged.cases.flatMap((target) => sliceByThird(target.cases)),
-      slices: [],
+      thirds: judged.slices.flatMap((ofTarget) => ofTarget.by_third),
+      slices: judged.slices.flatMap(({ by_third: _thirds, ...others }) =>
+        Object.values(others).flatMap((parts) => parts.filter(({ key }) => key !== null)),
+      ),
       normalisedRmse: normalised("chosen"),
       baselines: [1, normalised("plain") * (1 + promotionRule.mostLoss)],
     },

@@ -62,7 +62,7 @@ export const heldOutSchema = z.object({
   by: z.enum(heldOut),
   groups: z.int(),
   draws: z.int(),
-  values: z.array(z.object({ r2: z.number(), rmse: z.number() })),
+  values: z.array(z.object({ r2: z.number(), rmse: z.number(), plain: z.number() })),
 }) satisfies z.ZodMiniType<HeldOut>;
 
 const projectionSchema = z.object({

@@ -8,7 +8,9 @@ import type { TransferReport } from "@elaeis/domain/training/spectral-report-sch
 import type { SpectrumLine, TransferSubject } from "@elaeis/domain/training/training-schemas";
 import { fromRows, row } from "@elaeis/prediction/regression/matrix";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
-import { predictMembers } from "@elaeis/prediction/spectra/members";
+import { fitMembers, predictMembers } from "@elaeis/prediction/spectra/members";
+import type { FittedMember } from "@elaeis/prediction/spectra/members";
+import { selectPlain } from "@elaeis/prediction/spectra/select";
 import type { SpectralData } from "@elaeis/prediction/spectra/select";
 import { serialiseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
 import type { SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
@@ -41,9 +43,12 @@ export function learnTransferred(order: TransferOrder): Learned<TransferReport> 
   const standards = standardsOf(order);
   const learned = learnedAgain(order);
   const targets = base.model.targets.map(({ name }) => name);
+  const learnedOf = base.model.targets.map(({ name }) => withValue(learned, name, base.model));
   const transfers: Transfer[] = base.model.targets.flatMap((target, t) => {
+    const data = learnedOf[t];
+    if (data === undefined) return [];
     const [one] = learnTransfer({
-      data: withValue(learned, target.name, base.model),
+      data,
       fitted: [target.members],
       standards,
       truths: columnMatrix(standards.truths, t),
@@ -55,7 +60,13 @@ export function learnTransferred(order: TransferOrder): Learned<TransferReport> 
   const version = versionOf(order);
   const moved = transferModel(base.model, transfers, standards, device);
   const values = Object.fromEntries(
-    targets.map((name, t) => [name, errorsOf(base.model, standards, transfers[t], t)]),
+    targets.map((name, t) => [
+      name,
+      {
+        ...errorsOf(base.model, standards, transfers[t], t),
+        plain: errorOf(plainMembers(learnedOf[t], seed), standards, t),
+      },
+    ]),
   );
   const isBetter = Object.values(values).every(({ before, after }) => after <= before);
   return {
@@ -84,22 +95,36 @@ function versionOf({ subject, base, seed }: TransferOrder): string {
 
 function errorsOf(
   { targets }: SpectralModel,
-  { device, truths }: Standards,
+  standards: Standards,
   transfer: Transfer | undefined,
   t: number,
 ) {
   const target = targets[t];
   if (transfer === undefined || target === undefined)
     throw new Error("A target was not transferred");
-  const said = predictMembers(target.members, device);
-  const squares = [...said].map((value, r) => (value - (row(truths, r)[t] ?? Number.NaN)) ** 2);
   const { method } = transfer.target;
   return {
-    before: Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length),
+    before: errorOf(target.members, standards, t),
     after: transfer.leftOut[method],
     method,
     by_method: transfer.leftOut,
   };
+}
+
+/** RMSE of the standards on the second device, asked as it is. */
+function errorOf(
+  members: readonly FittedMember[],
+  { device, truths }: Standards,
+  t: number,
+): number {
+  const said = predictMembers(members, device);
+  const squares = [...said].map((value, r) => (value - (row(truths, r)[t] ?? Number.NaN)) ** 2);
+  return Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length);
+}
+
+/** SNV + PLS, learned from the same spectra. */
+function plainMembers(data: SpectralData | undefined, seed: number): readonly FittedMember[] {
+  return data === undefined ? [] : (fitMembers(data, selectPlain(data, seed))[0] ?? []);
 }
 
 type LearnedSpectrum = { readonly line: SpectrumLine; readonly values: Float64Array };

@@ -1,14 +1,14 @@
 /** From rows to what the API answers. */
-import type { Provenance } from "@elaeis/domain/predictions/prediction";
+import type { PredictedValue, Provenance } from "@elaeis/domain/predictions/prediction";
 import {
   spectraSubjectSchema,
   transferSubjectSchema,
   type RunResult,
   type TrainingDataset,
-  type TrainingReport,
   type TrainingRun,
   type TrainingRunDetail,
 } from "@elaeis/domain/training/training-schemas";
+import type { Slice } from "@elaeis/domain/training/value-report-schemas";
 import * as z from "zod/mini";
 import type { FruitGroup } from "./dataset-queries.ts";
 import type { RunRow } from "./queries.ts";
@@ -51,16 +51,23 @@ export function presentDetail(row: RunRow, report: RunResult["report"] | null): 
     : { ...run, transfer_report: report };
 }
 
+/** A report of photos or of spectra. */
+export type ByCollector = {
+  readonly values: Partial<
+    Record<PredictedValue, { readonly by_collector?: readonly Slice[] | undefined }>
+  >;
+};
+
 /** Collectors are learned of by their id and shown by their e-mail, as long as they have an account. */
-export function namingCollectors(
-  report: TrainingReport,
+export function namingCollectors<Report extends ByCollector>(
+  report: Report,
   emails: ReadonlyMap<string, string>,
-): TrainingReport {
+): Report {
   const named = Object.entries(report.values).map(([value, told]) => [
     value,
     {
       ...told,
-      by_collector: told.by_collector.map((slice) => ({
+      by_collector: told.by_collector?.map((slice) => ({
         ...slice,
         key: slice.key === null ? null : (emails.get(slice.key) ?? slice.key),
       })),

@@ -11,7 +11,6 @@ import type {
   StandardPairs,
   StartRun,
   TrainingOverview,
-  TrainingReport,
   TrainingRun,
   TrainingRunDetail,
   TrainingStatus,
@@ -24,6 +23,7 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { namingCollectors, presentDataset, presentDetail, presentRun } from "./present.ts";
+import type { ByCollector } from "./present.ts";
 import {
   countMeasuredPhotos,
   countUsable,
@@ -147,8 +147,12 @@ function watching({ database }: Pick<Deps, "database">) {
       return database.withActor(actor, async (tx) => {
         const run = await findRun(tx, id);
         if (run === undefined) throw new Problem("unknown_run");
-        const detail = presentDetail(run, await findReport(tx, id));
-        return { ...detail, report: detail.report && (await withEmails(tx, detail.report)) };
+        const { report, spectral_report, ...detail } = presentDetail(run, await findReport(tx, id));
+        return {
+          ...detail,
+          report: report && (await withEmails(tx, report)),
+          spectral_report: spectral_report && (await withEmails(tx, spectral_report)),
+        };
       });
     },
   };
@@ -194,8 +198,8 @@ async function readDataset(tx: Tx) {
   );
 }
 
-async function withEmails(tx: Tx, report: TrainingReport): Promise<TrainingReport> {
-  const keys = Object.values(report.values).flatMap(({ by_collector }) =>
+async function withEmails<Report extends ByCollector>(tx: Tx, report: Report): Promise<Report> {
+  const keys = Object.values(report.values).flatMap(({ by_collector = [] }) =>
     by_collector.flatMap(({ key }) => key ?? []),
   );
   return namingCollectors(report, await emailsOf(tx, [...new Set(keys)]));

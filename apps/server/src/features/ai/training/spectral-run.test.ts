@@ -120,6 +120,10 @@ test("a calibration is learned from laboratory values and activated by the rules
   expect(Object.keys(report?.values ?? {})).toEqual(["huile", "matiere_seche"]);
   expect(report?.schemes.map(({ scheme }) => scheme)).toEqual(["fruit"]);
   expect(report?.schemes[0]?.values.huile?.chosen.r2).toBeGreaterThan(0.95);
+  expect(report?.values.huile).toMatchObject({
+    by_device: [{ key: first.serial, n: fruits, plain: expect.any(Number) }],
+    by_collector: [{ key: admin.email, n: fruits }],
+  });
   const { spectra, active, models } = await registry();
   expect(spectra).toEqual([
     { device_type: first.type, device_serial: null, active: report?.model_version, previous: null },

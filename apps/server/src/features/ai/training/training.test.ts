@@ -190,9 +190,16 @@ describe("[ADM-04] a run", () => {
   test("[AI-05] stays in the history, with its report, in which collectors have a name", async () => {
     const report = someReport();
     report.values.huile.by_collector = [
-      { key: collector.id, n: 40, rmse: 1, bias: 0, coverage: 0.9 },
-      { key: "0197c5ab-0000-7000-8000-0000000000ff", n: 20, rmse: 1, bias: 0, coverage: 0.9 },
-      { key: null, n: 1, rmse: 1, bias: 0, coverage: 0.9 },
+      { key: collector.id, n: 40, rmse: 1, plain: 2, bias: 0, coverage: 0.9 },
+      {
+        key: "0197c5ab-0000-7000-8000-0000000000ff",
+        n: 20,
+        rmse: 1,
+        plain: 2,
+        bias: 0,
+        coverage: 0.9,
+      },
+      { key: null, n: 1, rmse: 1, plain: 2, bias: 0, coverage: 0.9 },
     ];
     const first = await trained(app, report);
     const second = await trained(

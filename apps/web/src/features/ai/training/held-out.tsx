@@ -1,36 +1,49 @@
-import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
-import type { HeldOutReport } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats } from "#language/formats.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type HeldOutProps = { heldOut: readonly HeldOutReport[]; value: PredictedValue };
+export type HeldOutRow = {
+  name: string;
+  groups: number | null;
+  r2: number | null;
+  rmse: number;
+  plain: number | null;
+};
 
-/** What the model is worth where a whole place, day, phone or collector is new: the worst first. */
-export function HeldOut({ heldOut, value }: HeldOutProps) {
+type HeldOutProps = {
+  rows: readonly HeldOutRow[];
+  /** What the plain method is called. */
+  plain: string;
+  note: string;
+};
+
+/** What a model is worth where a whole place, day, device or collector is new: the worst first. */
+export function HeldOut({ rows, plain: plainTitle, note }: HeldOutProps) {
   const { report: phrases } = usePhrases();
   const { count, significant } = useFormats();
-  if (heldOut.length === 0) return null;
+  if (rows.length === 0) return null;
+  const told = (figure: number | null) => (figure === null ? "–" : significant(figure));
   return (
     <div>
       <FigureTable
         caption={phrases.heldOut}
         first={phrases.newTo}
-        columns={[phrases.count, phrases.columns.r2, phrases.columns.rmse]}
+        columns={[phrases.count, phrases.columns.r2, phrases.columns.rmse, plainTitle]}
       >
-        {heldOut.map(({ by, groups, values }) => (
-          <tr key={by}>
+        {rows.map(({ name, groups, r2, rmse, plain }) => (
+          <tr key={name}>
             <th scope="row" className="py-1.5 text-left font-normal">
-              {phrases.heldOutBy[by]}
+              {name}
             </th>
-            <td className="py-1.5 pl-3 text-right">{count(groups)}</td>
-            <td className="py-1.5 pl-3 text-right">{significant(values[value].r2)}</td>
-            <td className="py-1.5 pl-3 text-right">{significant(values[value].rmse)}</td>
+            <td className="py-1.5 pl-3 text-right">{groups === null ? "–" : count(groups)}</td>
+            <td className="py-1.5 pl-3 text-right">{told(r2)}</td>
+            <td className="py-1.5 pl-3 text-right">{told(rmse)}</td>
+            <td className="py-1.5 pl-3 text-right">{told(plain)}</td>
           </tr>
         ))}
       </FigureTable>
-      <Note className="mt-2">{phrases.heldOutNote}</Note>
+      <Note className="mt-2">{note}</Note>
     </div>
   );
 }

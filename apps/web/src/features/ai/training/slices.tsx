@@ -7,12 +7,14 @@ import { usePhrases } from "./use-phrases.ts";
 
 type SlicesProps = {
   title: string;
-  slices: readonly Slice[];
+  /** What the plain method is called. */
+  plain: string;
+  slices: readonly Slice[] | undefined;
   nameOf: (key: string | null, place: number) => string;
 };
 
 /** How the fruits of each season, collector or place fared: where one differs, its photos or values should be checked. */
-export function Slices({ title, slices, nameOf }: SlicesProps) {
+export function Slices({ title, plain: plainTitle, slices = [], nameOf }: SlicesProps) {
   const { report: phrases } = usePhrases();
   const { count, significant, wholePercent } = useFormats();
   if (slices.length === 0) return null;
@@ -23,17 +25,19 @@ export function Slices({ title, slices, nameOf }: SlicesProps) {
       columns={[
         phrases.count,
         phrases.columns.rmse,
+        plainTitle,
         phrases.columns.bias,
         phrases.columns.coverage,
       ]}
     >
-      {slices.map(({ key, n, rmse, bias, coverage }, place) => (
+      {slices.map(({ key, n, rmse, plain, bias, coverage }, place) => (
         <tr key={key ?? "none"}>
           <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
             <Breakable text={nameOf(key, place)} />
           </th>
           <td className="py-1.5 pl-3 text-right">{count(n)}</td>
           <td className="py-1.5 pl-3 text-right">{significant(rmse)}</td>
+          <td className="py-1.5 pl-3 text-right">{plain === null ? "–" : significant(plain)}</td>
           <td className="py-1.5 pl-3 text-right">{signedFigure(bias, significant)}</td>
           <td className="py-1.5 pl-3 text-right">
             {coverage === null ? "–" : wholePercent(coverage * 100)}

@@ -25,7 +25,7 @@ export function ValueReport({ report, value }: ValueReportProps) {
   const words = useWords();
   const { count, date, percent, significant } = useFormats();
   const name = words.fields[nirFieldOf[value]];
-  const { fruit, baselines, ...slices } = report.values[value];
+  const { photo, fruit, baselines, fruit_baselines: ofFruits, ...slices } = report.values[value];
   const points = parityPoints(report.parity, value);
   const inside = insideCount(points);
   const share = percent(points.length === 0 ? 0 : (inside / points.length) * 100);
@@ -50,7 +50,10 @@ export function ValueReport({ report, value }: ValueReportProps) {
       </div>
       <div className="grid min-w-0 content-start gap-8">
         <Part title={phrases.baselines} intro={phrases.baselineNote}>
-          <BaselineBars model={fruit} baselines={baselines} />
+          <BaselineBars
+            model={ofFruits === undefined ? photo : fruit}
+            baselines={ofFruits ?? baselines}
+          />
         </Part>
         <Part title={phrases.curve} intro={phrases.curveIntro}>
           <LearningCurve
@@ -61,26 +64,53 @@ export function ValueReport({ report, value }: ValueReportProps) {
             }))}
           />
         </Part>
-        <HeldOut heldOut={report.held_out} value={value} />
-        <Slices title={phrases.byThird} slices={slices.by_third} nameOf={namedIn(phrases.thirds)} />
+        <HeldOut
+          rows={report.held_out.map(({ by, groups, values }) => ({
+            name: phrases.heldOutBy[by],
+            groups,
+            ...values[value],
+          }))}
+          plain={phrases.baselineColour}
+          note={phrases.heldOutNote}
+        />
         <Slices
+          plain={phrases.baselineColour}
+          title={phrases.byThird}
+          slices={slices.by_third}
+          nameOf={namedIn(phrases.thirds)}
+        />
+        <Slices
+          plain={phrases.baselineColour}
           title={phrases.byMaturity}
           slices={slices.by_maturity}
           nameOf={namedIn(words.maturity)}
         />
         <Slices
+          plain={phrases.baselineColour}
           title={phrases.bySeason}
           slices={slices.by_season}
           nameOf={namedIn(words.seasons)}
         />
-        <Slices title={phrases.byPlace} slices={slices.by_place} nameOf={namedIn({})} />
         <Slices
+          plain={phrases.baselineColour}
+          title={phrases.byPlace}
+          slices={slices.by_place}
+          nameOf={namedIn({})}
+        />
+        <Slices
+          plain={phrases.baselineColour}
           title={phrases.byDay}
           slices={slices.by_day}
           nameOf={(key) => (key === null ? words.unknown : date(key))}
         />
-        <Slices title={phrases.byCollector} slices={slices.by_collector} nameOf={namedIn({})} />
         <Slices
+          plain={phrases.baselineColour}
+          title={phrases.byCollector}
+          slices={slices.by_collector}
+          nameOf={namedIn({})}
+        />
+        <Slices
+          plain={phrases.baselineColour}
           title={phrases.byPhone}
           slices={slices.by_phone}
           nameOf={(key, place) => (key === null ? words.unknown : phrases.phone(count(place + 1)))}

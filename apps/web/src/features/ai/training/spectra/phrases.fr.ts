@@ -82,7 +82,22 @@ export const fr = {
       place: "Chaque lieu mis de côté à son tour",
       batch: "Chaque import mis de côté à son tour",
       fruit: "Fruits mis de côté au hasard",
+      day: "Chaque jour mis de côté à son tour",
+      device: "Chaque appareil mis de côté à son tour",
+      collector: "Chaque collecteur mis de côté à son tour",
     },
+    heldOutBy: {
+      place: "lieu",
+      batch: "import",
+      fruit: "fruit",
+      day: "jour",
+      device: "appareil",
+      collector: "collecteur",
+    },
+    heldOutNote:
+      "Le plus défavorable d'abord\u00a0: attendez-vous à cela dans un lieu ou avec un appareil nouveaux.",
+    plain: "SNV + PLS",
+    byDevice: "Par appareil",
     value: "Valeur",
     columns: {
       n: "Spectres",
@@ -116,6 +131,7 @@ export const fr = {
       `${known} valeurs de référence sur ${all} viennent du laboratoire\u00a0; les autres sont celles de l'étalonnage sur le premier appareil.`,
     before: "Erreur avant",
     after: "Erreur après",
+    plain: "SNV + PLS, avant",
     method: "Méthode",
     methods: {
       slope_bias: "pente et biais",

@@ -21,6 +21,8 @@ import { useWords } from "#ui/vocabulary/use-words.ts";
 import { refusalSentence, useRefusals } from "#ui/vocabulary/use-refusals.ts";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
+import { HeldOut, type HeldOutRow } from "../held-out.tsx";
+import { Slices } from "../slices.tsx";
 import { FruitLink, WorstFruits } from "../worst-fruits.tsx";
 import { VerdictCard } from "../verdict-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -37,7 +39,7 @@ export function SpectralReportView({ report }: { report: SpectralReport }) {
   return (
     <>
       <VerdictCard report={report} words={useVerdictWords(report)} />
-      {report.schemes.map(({ scheme, values: figures }) => (
+      {report.schemes.slice(0, 1).map(({ scheme, values: figures }) => (
         <FiguresTable
           key={scheme}
           title={phrases.schemes[scheme]}
@@ -170,23 +172,74 @@ function ValuePanel({ report, value }: { report: SpectralReport; value: Predicte
         </p>
         <WorstFruits points={points} />
       </div>
-      <div className="min-w-0">
-        <Heading as="h4" size="lg">
-          {phrases.how}
-        </Heading>
-        {how !== undefined && (
-          <Facts>
-            <Fact term={phrases.pretreatment}>{how.pretreatment}</Fact>
-            <Fact term={phrases.model}>{how.model}</Fact>
-            <Fact term={phrases.range}>{phrases.rangeOf(...apart(how.range, number))}</Fact>
-            <Fact term={phrases.wavelengths}>
-              {phrases.wavelengthsOf(number(first, 0), number(last, 0), count(channels))}
-            </Fact>
-          </Facts>
-        )}
+      <div className="grid min-w-0 content-start gap-8">
+        <HeldOut
+          rows={heldOutRows(report, value, phrases.heldOutBy)}
+          plain={phrases.plain}
+          note={phrases.heldOutNote}
+        />
+        <SpectralSlices report={report} value={value} />
+        <div>
+          <Heading as="h4" size="lg">
+            {phrases.how}
+          </Heading>
+          {how !== undefined && (
+            <Facts>
+              <Fact term={phrases.pretreatment}>{how.pretreatment}</Fact>
+              <Fact term={phrases.model}>{how.model}</Fact>
+              <Fact term={phrases.range}>{phrases.rangeOf(...apart(how.range, number))}</Fact>
+              <Fact term={phrases.wavelengths}>
+                {phrases.wavelengthsOf(number(first, 0), number(last, 0), count(channels))}
+              </Fact>
+            </Facts>
+          )}
+        </div>
       </div>
     </div>
   );
+}
+
+/** Where all of a place, a day, a device … is new to the calibration: the worst first. Alone, the folds are told above. */
+function heldOutRows(
+  { schemes }: SpectralReport,
+  value: PredictedValue,
+  names: Readonly<Record<SpectralReport["schemes"][number]["scheme"], string>>,
+): HeldOutRow[] {
+  if (schemes.length < 2) return [];
+  return schemes
+    .flatMap(({ scheme, groups, values }) => {
+      const found = values[value];
+      if (found === undefined) return [];
+      const { chosen, plain } = found;
+      return [
+        { name: names[scheme], groups, r2: chosen.r2, rmse: chosen.rmsep, plain: plain.rmsep },
+      ];
+    })
+    .toSorted((first, second) => second.rmse - first.rmse);
+}
+
+function SpectralSlices({ report, value }: { report: SpectralReport; value: PredictedValue }) {
+  const { report: phrases } = usePhrases();
+  const { report: training } = useTrainingPhrases();
+  const words = useWords();
+  const { date } = useFormats();
+  const slices = report.values[value];
+  const named = (names: Readonly<Record<string, string>>) => (key: string | null) =>
+    key === null ? words.unknown : (names[key] ?? key);
+  const parts = [
+    { title: training.byThird, slices: slices?.by_third, nameOf: named(training.thirds) },
+    { title: training.byMaturity, slices: slices?.by_maturity, nameOf: named(words.maturity) },
+    { title: training.bySeason, slices: slices?.by_season, nameOf: named(words.seasons) },
+    { title: training.byPlace, slices: slices?.by_place, nameOf: named({}) },
+    {
+      title: training.byDay,
+      slices: slices?.by_day,
+      nameOf: (key: string | null) => (key === null ? words.unknown : date(key)),
+    },
+    { title: phrases.byDevice, slices: slices?.by_device, nameOf: named({}) },
+    { title: training.byCollector, slices: slices?.by_collector, nameOf: named({}) },
+  ];
+  return parts.map((part) => <Slices key={part.title} plain={phrases.plain} {...part} />);
 }
 
 /** With as many decimals as tell the two apart: moisture of corn lies between 9.38 and 10.99, dry matter between 89.58 and 89.64. */

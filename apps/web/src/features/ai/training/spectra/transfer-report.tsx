@@ -60,6 +60,11 @@ function useColumns(): Column<Row>[] {
       isNumber: true,
       cell: ({ after }) => <strong>{significant(after)}</strong>,
     },
+    {
+      title: phrases.plain,
+      isNumber: true,
+      cell: ({ plain }) => (plain === null ? "–" : significant(plain)),
+    },
     { title: phrases.method, cell: ({ method }) => phrases.methods[method] },
   ];
 }
