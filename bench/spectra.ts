@@ -9,8 +9,18 @@ import process from "node:process";
 import { drawSpectra } from "@elaeis/prediction/samples/draw-spectra";
 import { calibrate } from "@elaeis/prediction/spectra/calibrate";
 import type { CalibrationData } from "@elaeis/prediction/spectra/calibrate";
+import { distancesOutside, outerFolds } from "@elaeis/prediction/spectra/judge";
+import {
+  domainDistance,
+  fitSpectralDomain,
+  isBeyond,
+  spectralLimits,
+} from "@elaeis/prediction/spectra/spectral-domain";
+import { pickRows, row } from "@elaeis/prediction/regression/matrix";
+import type { Matrix } from "@elaeis/prediction/regression/matrix";
+import { seededRandom, shuffled } from "@elaeis/prediction/random";
 import { calibrateOn } from "../apps/ai/src/features/spectra/calibrate-table.ts";
-import { readSpectra } from "../apps/ai/src/features/spectra/spectra-table.ts";
+import { absorbanceOf, readSpectra } from "../apps/ai/src/features/spectra/spectra-table.ts";
 import { verdict } from "./verdict.ts";
 
 const datasets = path.join(import.meta.dirname, "../../shared/datasets");
@@ -23,6 +33,7 @@ const sets = [
   { name: "nir_tecator_meat", targets: ["water_pct", "fat_pct", "protein_pct"], where: [] },
 ];
 const seeds = [1, 2];
+const heldBack = 12;
 
 for (const { name, targets, where } of sets) {
   const file = path.join(datasets, name, "train/spectra.csv");
@@ -40,6 +51,46 @@ for (const { name, targets, where } of sets) {
       );
     }
   }
+}
+
+await refusals();
+
+/** Spectra of corn held back from those learned, and those of two other instruments: how many are refused. */
+async function refusals(): Promise<void> {
+  const file = path.join(datasets, "nir_corn/train/spectra.csv");
+  if (!existsSync(file)) return;
+  const [own, ...others] = await Promise.all(
+    ["m5", "mp5", "mp6"].map(async (value) => {
+      const where = [{ column: "instrument", value }];
+      const table = await readSpectra({ file, targets: ["moisture_pct"], texts: [], where });
+      return absorbanceOf(table, "absorbance");
+    }),
+  );
+  if (own === undefined) return;
+  const count = { refused: 0, held: 0, expected: 0, learned: 0, foreign: 0, others: 0 };
+  for (let draw = 1; draw <= 12; draw++) {
+    const order = shuffled([...Array(own.rows).keys()], seededRandom(draw, 77));
+    const rows = order.slice(heldBack);
+    const [groups, spectra] = [rows.map(String), pickRows(own, rows)];
+    const domain = fitSpectralDomain(spectra);
+    const seen = distancesOutside({ spectra, targets: spectra, groups }, outerFolds(groups, draw));
+    const limits = spectralLimits(domain, seen);
+    const beyond = (matrix: Matrix, of: readonly number[]) =>
+      of.filter((r) => isBeyond(domainDistance(domain, row(matrix, r)), limits)).length;
+    count.refused += beyond(own, order.slice(0, heldBack));
+    count.held += heldBack;
+    count.expected += seen.filter((one) => isBeyond(one, limits)).length;
+    count.learned += seen.length;
+    for (const other of others) {
+      count.foreign += beyond(other, [...Array(other.rows).keys()]);
+      count.others += other.rows;
+    }
+  }
+  const { refused, held, expected, learned, foreign } = count;
+  console.log(
+    `nir_corn, 12 draws: ${refused} of ${held} held-back spectra refused, ${expected} of ${learned} expected; ` +
+      `${foreign} of ${count.others} of other instruments`,
+  );
 }
 
 const limits = [

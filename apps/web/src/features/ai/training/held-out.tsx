@@ -23,13 +23,12 @@ export function HeldOut({ rows, plain: plainTitle, note }: HeldOutProps) {
   const { report: phrases } = usePhrases();
   const { count, significant } = useFormats();
   if (rows.length === 0) return null;
-  const told = (figure: number | null) => (figure === null ? "–" : significant(figure));
   return (
     <div>
       <FigureTable
         caption={phrases.heldOut}
         first={phrases.newTo}
-        columns={[phrases.count, phrases.columns.r2, phrases.columns.rmse, plainTitle]}
+        columns={[phrases.count, phrases.columns.r2, `${phrases.columns.rmse} (${plainTitle})`]}
       >
         {rows.map(({ name, groups, r2, rmse, plain }) => (
           <tr key={name}>
@@ -37,9 +36,10 @@ export function HeldOut({ rows, plain: plainTitle, note }: HeldOutProps) {
               {name}
             </th>
             <td className="py-1.5 pl-3 text-right">{groups === null ? "–" : count(groups)}</td>
-            <td className="py-1.5 pl-3 text-right">{told(r2)}</td>
-            <td className="py-1.5 pl-3 text-right">{told(rmse)}</td>
-            <td className="py-1.5 pl-3 text-right">{told(plain)}</td>
+            <td className="py-1.5 pl-3 text-right">{r2 === null ? "–" : significant(r2)}</td>
+            <td className="py-1.5 pl-3 text-right">
+              {significant(rmse)} {plain !== null && `(${significant(plain)})`}
+            </td>
           </tr>
         ))}
       </FigureTable>

@@ -17,15 +17,15 @@ type SlicesProps = {
 export function Slices({ title, plain: plainTitle, slices = [], nameOf }: SlicesProps) {
   const { report: phrases } = usePhrases();
   const { count, significant, wholePercent } = useFormats();
-  if (slices.length === 0) return null;
+  // One part alone is the whole.
+  if (slices.length < 2) return null;
   return (
     <FigureTable
       caption={title}
       first={phrases.slice}
       columns={[
         phrases.count,
-        phrases.columns.rmse,
-        plainTitle,
+        `${phrases.columns.rmse} (${plainTitle})`,
         phrases.columns.bias,
         phrases.columns.coverage,
       ]}
@@ -36,8 +36,9 @@ export function Slices({ title, plain: plainTitle, slices = [], nameOf }: Slices
             <Breakable text={nameOf(key, place)} />
           </th>
           <td className="py-1.5 pl-3 text-right">{count(n)}</td>
-          <td className="py-1.5 pl-3 text-right">{significant(rmse)}</td>
-          <td className="py-1.5 pl-3 text-right">{plain === null ? "–" : significant(plain)}</td>
+          <td className="py-1.5 pl-3 text-right">
+            {significant(rmse)} {plain !== null && `(${significant(plain)})`}
+          </td>
           <td className="py-1.5 pl-3 text-right">{signedFigure(bias, significant)}</td>
           <td className="py-1.5 pl-3 text-right">
             {coverage === null ? "–" : wholePercent(coverage * 100)}
