@@ -14,11 +14,11 @@ type SlicesProps = {
 };
 
 /** How the fruits of each season, collector or place fared: where one differs, its photos or values should be checked. */
-export function Slices({ title, plain: plainTitle, slices = [], nameOf }: SlicesProps) {
+export function Slices({ title, plain: plainTitle, slices, nameOf }: SlicesProps) {
   const { report: phrases } = usePhrases();
   const { count, significant, wholePercent } = useFormats();
   // One part alone is the whole.
-  if (slices.length < 2) return null;
+  if (slices === undefined || slices.length < 2) return null;
   return (
     <FigureTable
       caption={title}
