@@ -1,4 +1,4 @@
-import { emailPattern } from "@elaeis/domain/accounts/email";
+import { isAccountName } from "@elaeis/domain/accounts/account-name";
 
 export type Credentials = {
   email: string;
@@ -13,7 +13,7 @@ export type CredentialErrors = Partial<
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
   if (email.trim() === "") errors.email = "emailRequired";
-  else if (!emailPattern.test(email.trim())) errors.email = "emailInvalid";
+  else if (!isAccountName(email.trim())) errors.email = "emailInvalid";
   if (password === "") errors.password = "passwordRequired";
   return errors;
 }

@@ -2,7 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Connexion",
-  email: "E-mail",
+  email: "E-mail ou téléphone",
   password: "Mot de passe",
   show: "Afficher le mot de passe",
   hide: "Masquer le mot de passe",
