@@ -36,7 +36,7 @@ export const fields = {
   download: "Downloaded file",
   email: "E-mail",
   phone_number: "Telephone number to sign in with",
-  account_name: "E-mail or telephone",
+  account_name: "Name of the account",
   email_verified: "E-mail confirmed",
   end: "Until",
   entered_values: "Values entered by hand",

@@ -34,7 +34,7 @@ export const fields = {
   download: "Fichier téléchargé",
   email: "E-mail",
   phone_number: "Numéro de téléphone de connexion",
-  account_name: "E-mail ou téléphone",
+  account_name: "Identifiant du compte",
   email_verified: "E-mail confirmé",
   end: "Au",
   entered_values: "Valeurs saisies à la main",
