@@ -8,7 +8,7 @@ import { atMost } from "../text-checks.ts";
 import { emailPattern } from "./email.ts";
 
 /** As people write them. */
-export const typedPhonePattern = /^\+?\d[\d\s().-]{5,30}$/;
+const typedPhonePattern = /^\+?\d[\d\s().-]{5,30}$/;
 
 export const isAccountName = (text: string): boolean =>
   text.includes("@") ? emailPattern.test(text) : typedPhonePattern.test(text);
@@ -61,7 +61,7 @@ const dialling = {
   TG: { code: "228", drops: "" },
   TH: { code: "66", drops: "0" },
 } as const;
-export type DiallingCountry = keyof typeof dialling;
+type DiallingCountry = keyof typeof dialling;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table just above
 export const diallingCountries = Object.keys(dialling) as [DiallingCountry, ...DiallingCountry[]];
 

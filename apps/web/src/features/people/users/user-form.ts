@@ -18,7 +18,7 @@ export type UserValues = Record<keyof UserProfile, string> & {
   role: Role;
 };
 const waysToAccount = ["invitation", "card", "password"] as const;
-export type WayToAccount = (typeof waysToAccount)[number];
+type WayToAccount = (typeof waysToAccount)[number];
 export type NewUserValues = UserValues & {
   way: WayToAccount;
   /** Of the invitation. */

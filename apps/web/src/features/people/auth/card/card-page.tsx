@@ -24,7 +24,7 @@ export default function CardPage() {
   const secret = wholeSecret(useLocation().hash);
   const { user, state, lacksPassword } = useSession();
   const signIn = useCardSignIn();
-  if (signIn.isSuccess && user !== undefined) {
+  if (signIn.isSuccess) {
     const next = lacksPassword ? paths.ownSettings("collector", "/password") : paths.dashboard();
     return <Navigate to={next} replace />;
   }

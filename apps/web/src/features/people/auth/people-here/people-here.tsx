@@ -98,9 +98,14 @@ function WhoRecords({ people }: { people: readonly PersonHere[] }) {
       <p className="text-ink-2">{phrases.withoutSession}</p>
       <Rows>
         {people.map((person) => {
-          const { id, email } = person.session.user;
+          const { user } = person.session;
           return (
-            <RowButton key={id} Icon={UserRound} hint={email} onClick={() => void workAs(id)}>
+            <RowButton
+              key={user.id}
+              Icon={UserRound}
+              hint={accountNameOf(user)}
+              onClick={() => void workAs(user.id)}
+            >
               {nameOf(person)}
             </RowButton>
           );
