@@ -8,7 +8,7 @@ import { atMost } from "../text-checks.ts";
 import { emailPattern } from "./email.ts";
 
 /** As people write them. */
-const typedPhonePattern = /^\+?\d[\d\s().-]{5,30}$/;
+const typedPhonePattern = /^\+?\(?\d[\d\s().-]{5,30}$/;
 
 export const isAccountName = (text: string): boolean =>
   text.includes("@") ? emailPattern.test(text) : typedPhonePattern.test(text);
