@@ -20,7 +20,12 @@ const entries = 1_000_000;
 const rounds = { warmUp: 5, measured: 21 };
 const limit = 3;
 const personId = "00000000-0000-7000-8000-000000000001";
-const admin = { kind: "user", id: personId, email: "bench@example.org", role: "admin" } as const;
+const admin = {
+  kind: "user",
+  id: personId,
+  accountName: "bench@example.org",
+  role: "admin",
+} as const;
 
 const dataDir = path.join(tmpdir(), `elaeis-bench-audit-${process.pid}`);
 mkdirSync(dataDir, { recursive: true, mode: 0o755 });

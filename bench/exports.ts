@@ -31,7 +31,7 @@ const rounds = 7;
 const admin = {
   kind: "user",
   id: "00000000-0000-7000-8000-000000000001",
-  email: "bench@example.org",
+  accountName: "bench@example.org",
   role: "admin",
 } as const;
 
@@ -81,7 +81,7 @@ try {
 async function fill(): Promise<void> {
   await owner.query(
     "insert into users (id, email, role) values ($1, $2, 'admin') on conflict do nothing",
-    [admin.id, admin.email],
+    [admin.id, admin.accountName],
   );
   await owner.query(
     `insert into fruits (id, fruit_id, collector_id, collector_email, oil_content, dry_matter,
@@ -91,7 +91,7 @@ async function fill(): Promise<void> {
        'optimal', 'wet', timestamptz '2026-01-01' + number * interval '1 minute', 4.051056, 9.767868,
        'Parcelle B, Littoral', 'Régime n° ' || number, decode(repeat('00', 32), 'hex')
      from generate_series(1, $1::integer) as number`,
-    [fruits, admin.id, admin.email],
+    [fruits, admin.id, admin.accountName],
   );
   for (let number = 0; number < photos; number += 1) {
     const bytes = randomBytes(photoBytes);

@@ -28,7 +28,7 @@ export function createPhone(): Phone {
 /** Signs in, and waits until all files of the app and who is signed in are kept. */
 export async function install(page: Page, { url, collector }: ElaeisServer): Promise<void> {
   await page.goto(`${url}/auth`);
-  await page.getByLabel("E-mail", { exact: true }).fill(collector.email);
+  await page.getByLabel("E-mail or telephone", { exact: true }).fill(collector.email);
   await page.getByLabel("Password", { exact: true }).fill(collector.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/dashboard/**");

@@ -40,7 +40,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder, dataDirChosen: t
 const admin = {
   kind: "user",
   id: uuidv7(),
-  email: "bench-admin@example.org",
+  accountName: "bench-admin@example.org",
   role: "admin",
 } as const;
 const recipient = uuidv7();

@@ -32,7 +32,7 @@ const limit = 3;
 const admin = {
   kind: "user",
   id: "00000000-0000-7000-9000-000000000000",
-  email: "bench-admin@example.org",
+  accountName: "bench-admin@example.org",
   role: "admin",
 } as const;
 
@@ -51,7 +51,7 @@ try {
   await installJobTables(owner);
   await owner.query("insert into users (id, email, role, name) values ($1, $2, 'admin', 'Bench')", [
     admin.id,
-    admin.email,
+    admin.accountName,
   ]);
   await fillFruits(owner, fruits);
   await fillPredictions();

@@ -12,7 +12,7 @@ const timeZone = "Africa/Douala";
 const admin = {
   kind: "user",
   id: "00000000-0000-7000-8000-000000000099",
-  email: "bench@example.org",
+  accountName: "bench@example.org",
   role: "admin",
 } as const;
 
@@ -22,7 +22,12 @@ export async function compareOwn(
   { who, id }: { who: string; id: string },
   rounds: Rounds,
 ): Promise<void> {
-  const person = { kind: "user", id, email: "bench@example.org", role: "collecteur" } as const;
+  const person = {
+    kind: "user",
+    id,
+    accountName: "bench@example.org",
+    role: "collecteur",
+  } as const;
   const statistics = createStatisticsService({ database, now: () => new Date() });
   await compareWithPlain(
     who,

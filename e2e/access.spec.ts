@@ -24,7 +24,7 @@ test.describe("in French", () => {
   }) => {
     await page.goto("/dashboard/fruits/scan?reference=PALM-2026-000001-AAAA");
     await expect(page).toHaveURL(/\/auth$/);
-    await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
+    await page.getByLabel("E-mail ou téléphone", { exact: true }).fill(elaeis.collector.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(elaeis.collector.password);
     await page.getByRole("button", { name: "Se connecter", exact: true }).click();
     // The label is blank, so its fruit begins.

@@ -29,7 +29,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await expectNoViolations(page);
 
   await page.getByRole("link", { name: "Nouvel utilisateur" }).click();
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("E-mail ou numéro de téléphone", { exact: true }).fill(email);
   await page.getByLabel("Accès").selectOption({ label: "Mot de passe que je choisis" });
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByLabel("Confirmer le mot de passe").fill("autre-chose-42");
@@ -71,7 +71,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await page.getByRole("button", { name: "Désactiver", exact: true }).click();
   await expect(page.getByText("Le compte est désactivé. Révoqué\u00a0: 1 session.")).toBeVisible();
   await theirs.goto("/auth");
-  await theirs.getByLabel("E-mail", { exact: true }).fill(email);
+  await theirs.getByLabel("E-mail ou téléphone", { exact: true }).fill(email);
   await theirs.getByLabel("Mot de passe", { exact: true }).fill(password);
   await theirs.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(theirs.getByText("Ce compte a été désactivé.")).toBeVisible();

@@ -86,8 +86,8 @@ export function folded(text: string): string {
 }
 
 const words = {
-  fr: { email: "E-mail", password: "Mot de passe", signIn: "Se connecter" },
-  en: { email: "E-mail", password: "Password", signIn: "Sign in" },
+  fr: { email: "E-mail ou téléphone", password: "Mot de passe", signIn: "Se connecter" },
+  en: { email: "E-mail or telephone", password: "Password", signIn: "Sign in" },
 };
 
 /** Through the form, as a person does it. */

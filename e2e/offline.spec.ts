@@ -137,7 +137,9 @@ test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner 
   await expect(
     page.getByText(/1 fruit est en sécurité sur ce téléphone.*connectez-vous pour l'envoyer/),
   ).toBeVisible();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(elaeis.collector.email);
+  await expect(page.getByLabel("E-mail ou téléphone", { exact: true })).toHaveValue(
+    elaeis.collector.email,
+  );
 
   await signIn(page, elaeis.administrator, "/dashboard/outbox");
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();

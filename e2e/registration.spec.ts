@@ -158,7 +158,7 @@ test("[AUTH-05] while it is open a collector signs up, gets a confirmation, prov
   await expect(field("E-mail")).toHaveValue("");
 
   await page.goto("/auth");
-  await field("E-mail").fill("kofi@palm.example");
+  await field("E-mail or telephone").fill("kofi@palm.example");
   await field("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("link", { name: "New account? Confirm your address first" }).click();
@@ -227,7 +227,7 @@ test("[ADM-03] people are invited one by one, from a sheet and from a request, a
 }) => {
   const invited = "esi@palm.example";
   await signIn(page, elaeis.administrator, "/dashboard/admin/users/new");
-  await page.getByLabel("E-mail", { exact: true }).fill(invited);
+  await page.getByLabel("E-mail or telephone number", { exact: true }).fill(invited);
   await page.getByLabel("First name").fill("Esi");
   await expectSound(page);
   await page.getByRole("button", { name: "Send invitation" }).click();

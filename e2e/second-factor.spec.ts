@@ -11,7 +11,7 @@ const test = testOnOwnInstallation("second-factor");
 
 const words = {
   fr: {
-    email: "E-mail",
+    email: "E-mail ou téléphone",
     password: "Mot de passe",
     signIn: "Se connecter",
     security: "Sécurité",
@@ -28,7 +28,7 @@ const words = {
     overview: "Aperçu",
   },
   en: {
-    email: "E-mail",
+    email: "E-mail or telephone",
     password: "Password",
     signIn: "Sign in",
     security: "Security",

@@ -69,7 +69,9 @@ test("[SESS-03] [OFF-01] an expired session does not lock the phone: records wit
   const answer = await told;
   expect([answer.status(), (await answer.json()).code]).toEqual([401, "session_expired"]);
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(elaeis.collector.email);
+  await expect(page.getByLabel("E-mail ou téléphone", { exact: true })).toHaveValue(
+    elaeis.collector.email,
+  );
 
   await context.setOffline(true);
   const ofField = screensOf(screens, "collector").filter(isOnEveryDevice);
@@ -88,7 +90,9 @@ test("[SESS-03] [OFF-01] an expired session does not lock the phone: records wit
 
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(elaeis.collector.email);
+  await expect(page.getByLabel("E-mail ou téléphone", { exact: true })).toHaveValue(
+    elaeis.collector.email,
+  );
   await expect(page.getByText(/1 fruit est en sécurité sur ce téléphone/)).toBeVisible();
   await page.getByRole("button", { name: "Awa" }).click();
   await expect(page.getByRole("heading", { name: reference })).toBeVisible();
@@ -187,7 +191,7 @@ test("[SESS-03] two people share a phone without network: each records and sees 
     await expect(page.getByRole("heading", { name: "Qui enregistre" })).toBeVisible();
   };
   await changePerson();
-  await page.getByLabel("E-mail", { exact: true }).fill(ama.email);
+  await page.getByLabel("E-mail ou téléphone", { exact: true }).fill(ama.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(ama.password);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.waitForURL("**/dashboard/**");
@@ -220,7 +224,9 @@ test("[SESS-03] two people share a phone without network: each records and sees 
   // The browser has Ama's session: what is Awa's waits for Awa.
   await context.setOffline(false);
   await page.goto("/dashboard/outbox");
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(elaeis.collector.email);
+  await expect(page.getByLabel("E-mail ou téléphone", { exact: true })).toHaveValue(
+    elaeis.collector.email,
+  );
   expect(await fruitsOnServer(page, elaeis.url, awas)).toMatchObject({ total: 0 });
   await page.getByLabel("Mot de passe", { exact: true }).fill(elaeis.collector.password);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
@@ -242,7 +248,9 @@ test("[SESS-03] a forgotten code goes with the password @night", async ({ page, 
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByRole("button", { name: /Code oublié/ }).click();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(elaeis.collector.email);
+  await expect(page.getByLabel("E-mail ou téléphone", { exact: true })).toHaveValue(
+    elaeis.collector.email,
+  );
   await page.getByLabel("Mot de passe", { exact: true }).fill(elaeis.collector.password);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.waitForURL("**/dashboard/**");

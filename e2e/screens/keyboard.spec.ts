@@ -16,7 +16,7 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   // of keys: who began to listen just before Enter would now and then be late.
   page.on("filechooser", () => undefined);
   await page.goto("/auth");
-  await tabTo(page, page.getByLabel("E-mail", { exact: true }));
+  await tabTo(page, page.getByLabel("E-mail or telephone", { exact: true }));
   await page.keyboard.type(elaeis.collector.email);
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type(elaeis.collector.password);

@@ -204,7 +204,7 @@ export async function correctRefused(
 
 async function openCorrection(tab: Tab, world: World, token: string, item: WaitingFruit) {
   const { app, phone } = tab;
-  const fruit = app.unsentFruit(item, phone.person);
+  const fruit = app.unsentFruit(item, { ...phone.person, phone_number: null });
   const inputs = { token, ...inputsOf(fruit) };
   return openForm(tab, world, { kind: "edit", userId: phone.person.id, inputs, fruit });
 }
@@ -212,7 +212,10 @@ async function openCorrection(tab: Tab, world: World, token: string, item: Waiti
 async function handInCorrection(form: Form, item: WaitingFruit): Promise<void> {
   const { photos } = form.recording.state();
   if (requiredPhotoRoles.some((role) => photos[role] === undefined)) return;
-  await handIn(form, form.tab.app.unsentFruit(item, form.tab.phone.person));
+  await handIn(
+    form,
+    form.tab.app.unsentFruit(item, { ...form.tab.phone.person, phone_number: null }),
+  );
 }
 
 async function openForm(

@@ -92,7 +92,12 @@ export function createServer({
       const sessionOver = over.get(session ?? "");
       return { kind: "visitor", ...(sessionOver && { sessionOver }) };
     }
-    return { kind: "user", ...known.person, deviceId: known.deviceId };
+    return {
+      kind: "user",
+      ...known.person,
+      accountName: known.person.email,
+      deviceId: known.deviceId,
+    };
   }
 
   return {

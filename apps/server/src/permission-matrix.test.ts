@@ -224,7 +224,7 @@ function isAllowed(
   if (action === "signed-in") return true;
   const isAdmin = ["admin", "key to export", "key to statistics"].includes(asker);
   const role = isAdmin ? ("admin" as const) : ("collecteur" as const);
-  const actor = { kind: "user" as const, id: collector.id, email: collector.email, role };
+  const actor = { kind: "user" as const, id: collector.id, accountName: collector.email, role };
   if (asker === "key to read") return can({ ...actor, apiKeyScopes: ["read"] }, action);
   if (asker === "key to write") return can({ ...actor, apiKeyScopes: ["write"] }, action);
   if (asker === "key to export") return can({ ...actor, apiKeyScopes: ["exports"] }, action);

@@ -63,7 +63,7 @@ $$;
 revoke execute on function restrict_processing(uuid, boolean) from public;
 grant execute on function restrict_processing(uuid, boolean) to elaeis_app;
 
--- The e-mail under which a person's fruits go on standing is no column that a person may change; when
+-- The e-mail address or telephone number under which a person's fruits go on standing is no column that a person may change; when
 -- somebody is erased, a pseudonym takes its place.
 create or replace function replace_collector_email(person uuid, pseudonym text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -73,7 +73,7 @@ begin
   if not app_is_staff() then
     raise insufficient_privilege using message = 'erasure is for administrators and the server';
   end if;
-  select email into address from users where id = person;
+  select account_name into address from users where id = person;
   -- At once what deleting the account would do, so that the audit log tells of each fruit once.
   update fruits set collector_email = pseudonym, collector_id = null where collector_id = person;
   update fruit_edits set editor_email = pseudonym where editor_email = address;

@@ -25,7 +25,7 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
     if (token === undefined) return { kind: "visitor" };
     const found = await pool.query<Omit<SignedIn, "kind">>({
       name: "session-lookup",
-      text: `select users.id, users.email, users.role, sessions.id as "credentialId",
+      text: `select users.id, users.account_name as "accountName", users.role, sessions.id as "credentialId",
                sessions.confirmed_at > now() - make_interval(mins => $2) as "isConfirmed",
                sessions.factor_demanded and not users.two_factor_enabled as "lacksFactor"
              from sessions join users on users.id = sessions.user_id

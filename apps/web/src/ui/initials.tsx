@@ -1,8 +1,9 @@
-type InitialsProps = { first: string | null; last: string | null; email: string };
+type InitialsProps = { first: string | null; last: string | null; accountName: string };
 
 /** Beside the words that say who it is. */
-export function Initials({ first, last, email }: InitialsProps) {
-  const letters = [first, last].map((name) => name?.[0] ?? "").join("") || email[0];
+export function Initials({ first, last, accountName }: InitialsProps) {
+  const letters =
+    [first, last].map((name) => name?.[0] ?? "").join("") || accountName.replace("+", "")[0];
   return (
     <span
       aria-hidden

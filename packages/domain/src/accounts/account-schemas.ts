@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
-import { emailSchema } from "./email.ts";
+import { accountNameSchema } from "./account-name.ts";
 import { roles } from "./roles.ts";
 import { atMost } from "../text-checks.ts";
 
 export const signInSchema = z.object({
-  email: emailSchema,
+  /** An e-mail address or, of an account that has none, a telephone number. */
+  email: accountNameSchema,
   password: z.string().check(z.minLength(1), atMost(256)),
 });
 
 /** The signed-in person's profile, as `GET /api/session` answers it. */
 export const sessionUserSchema = z.object({
   id: z.uuid(),
-  email: z.string(),
+  /** Null for an account that is named by a telephone number. */
+  email: z.nullable(z.string()),
+  phone_number: z._default(z.nullable(z.string()), null),
   role: z.enum(roles),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -31,6 +34,8 @@ export const sessionSchema = z.object({
   expires_at: z.iso.datetime(),
   /** Whether a second factor is to be set up before anything else; a session kept from before is not asked. */
   lacks_second_factor: z._default(z.boolean(), false),
+  /** Whether nothing but a card signs them in: they may choose a first password without another proof. */
+  lacks_password: z._default(z.boolean(), false),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

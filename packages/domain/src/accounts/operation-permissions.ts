@@ -330,7 +330,7 @@ export type WhoMay = {
 };
 
 const roles: readonly Role[] = ["collecteur", "admin"];
-const somebody = { kind: "user", id: "", email: "" } as const;
+const somebody = { kind: "user", id: "", accountName: "" } as const;
 
 /** @param isReachedByKeys whether programs get to its address at all */
 export function whoMay(permission: OperationPermission, isReachedByKeys: boolean): WhoMay {

@@ -21,7 +21,8 @@ export type EndedWaysIn = z.infer<typeof endedWaysInSchema>;
 
 export const passwordChangeSchema = z.object({
   ...keptWaysInSchema.shape,
-  current_password: z.string().check(z.minLength(1), atMost(passwordMaxLength)),
+  /** Null where the account has nothing yet that proves whose it is. */
+  current_password: z.nullable(z.string().check(z.minLength(1), atMost(passwordMaxLength))),
   new_password: z.string().check(z.minLength(1), atMost(passwordMaxLength)),
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

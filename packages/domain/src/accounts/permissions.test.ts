@@ -6,7 +6,7 @@ const visitor: Actor = { kind: "visitor" };
 const person = (role: "admin" | "collecteur", id = "me"): Actor => ({
   kind: "user",
   id,
-  email: `${id}@example.org`,
+  accountName: `${id}@example.org`,
   role,
 });
 
@@ -56,7 +56,7 @@ test("[ROLE-01] a program does what its key's scopes name, and never more than i
   const program = (role: "admin" | "collecteur", ...apiKeyScopes: ("read" | "write")[]): Actor => ({
     kind: "user",
     id: "me",
-    email: "me@example.org",
+    accountName: "me@example.org",
     role,
     apiKeyScopes,
   });

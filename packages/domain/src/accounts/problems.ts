@@ -47,8 +47,8 @@ export const accountProblems = {
   },
   email_in_trash: {
     status: 409,
-    en: "An account in the trash has the address {email}. Restore it, or delete it for good first.",
-    fr: "Un compte de la corbeille a l'adresse {email}. Restaurez-le, ou supprimez-le d'abord définitivement.",
+    en: "An account in the trash uses {email}. Restore it, or delete it for good first.",
+    fr: "Un compte de la corbeille utilise {email}. Restaurez-le, ou supprimez-le d'abord définitivement.",
   },
   password_too_short: {
     status: 400,

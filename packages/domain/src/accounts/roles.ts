@@ -14,7 +14,8 @@ export type Actor =
   | {
       kind: "user";
       id: string;
-      email: string;
+      /** Their e-mail address, or the telephone number they sign in with. */
+      accountName: string;
       role: Role;
       /** Id of the session or API key that a request came with. */
       credentialId?: string;

@@ -116,7 +116,7 @@ export const requestDetailSchema = z.object({
     }),
   ),
   /** Who gets the answer to a reply. */
-  reply_to: z.string(),
+  reply_to: z.nullable(z.string()),
 });
 export type RequestDetail = z.infer<typeof requestDetailSchema>;
 

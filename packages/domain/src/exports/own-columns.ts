@@ -19,7 +19,7 @@ export const ownColumnSchema = z.string().check(z.regex(ownColumn)) as unknown a
 
 export const ownColumnOf = ({ name }: OwnField): OwnColumn => `own_${name}`;
 
-export const ownNameOf = (column: OwnColumn): string => column.slice("own_".length);
+export const nameOfColumn = (column: OwnColumn): string => column.slice("own_".length);
 
 export function ownFieldOf(column: OwnColumn, fields: readonly OwnField[]): OwnField | undefined {
   return fields.find((field) => ownColumnOf(field) === column);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields, keysIn, pickFields, valueAt, withChanges } from "./field-set.ts";
+import { matchesOwn } from "./own-fields.ts";
+import { ownValueAt } from "./own-values.ts";
 
 const base = { oil_content: 20, remarks: null, own_values: { weight: 12, palm: "A7" } };
 
@@ -37,4 +39,15 @@ test("changes made one after the other leave alone what they do not name", () =>
   expect(edited).toEqual({ ...base, oil_content: 21, own_values: { palm: "A7", block: "4" } });
   // A phone that knows of no such field names none.
   expect(withChanges(base, { remarks: "soft" })).toEqual({ ...base, remarks: "soft" });
+});
+
+test("a field whose name every object answers to is empty until somebody fills it in", () => {
+  expect(valueAt(base, "own:constructor")).toBeNull();
+  expect(changedFields({ own_values: { constructor: "A7" } }, { own_values: {} })).toEqual({
+    own_values: { constructor: "A7" },
+  });
+  expect(changedFields({ own_values: {} }, { own_values: {} })).toEqual({});
+  expect(matchesOwn(base.own_values, { constructor: null })).toBe(true);
+  expect(matchesOwn({ constructor: "A7" }, { constructor: "A7" })).toBe(true);
+  expect(ownValueAt(base.own_values, "to_string")).toBeUndefined();
 });

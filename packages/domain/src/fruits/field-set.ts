@@ -1,7 +1,7 @@
 /** Fields of a fruit with those of the installation's own among them, each by its key. */
 import { fieldNames, type FieldName } from "./fields.ts";
 import type { FieldChanges } from "./fruit-schemas.ts";
-import { storedOwnValues, type OwnValue } from "./own-values.ts";
+import { ownValueAt, storedOwnValues, type OwnValue } from "./own-values.ts";
 
 /** Of a field of the installation's own: where it stands in a form, in a history, in a conflict. */
 export type OwnKey = `own:${string}`;
@@ -16,7 +16,9 @@ export const isOwnKey = (key: string): key is OwnKey => key.startsWith("own:");
 export const ownNameOf = (key: OwnKey): string => key.slice("own:".length);
 
 export function valueAt(fields: Some, key: FieldKey): OwnValue | null | undefined {
-  return isOwnKey(key) ? (fields.own_values?.[ownNameOf(key)] ?? null) : fields[key];
+  return isOwnKey(key)
+    ? (ownValueAt(fields.own_values ?? {}, ownNameOf(key)) ?? null)
+    : fields[key];
 }
 
 /** Those that one of them names, in the order of the table of fields, then by name. */

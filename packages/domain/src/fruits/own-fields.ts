@@ -10,6 +10,7 @@ import {
   longestOwnText,
   mostOwnFields,
   ownNameSchema,
+  ownValueAt,
   ownValueSchema,
   type OwnValue,
   type OwnValues,
@@ -41,7 +42,7 @@ const shared = {
 };
 const choiceSchema = z.object({ value: ownNameSchema, label: words });
 
-const ownFieldSchema = z.discriminatedUnion("kind", [
+export const ownFieldSchema = z.discriminatedUnion("kind", [
   z.object({ ...shared, kind: z.literal("text") }),
   z
     .object({
@@ -53,7 +54,7 @@ const ownFieldSchema = z.discriminatedUnion("kind", [
       max: figure,
       decimals: z.int().check(z.minimum(0), z.maximum(mostOwnDecimals)),
     })
-    .check(z.refine(({ min, max }) => min < max)),
+    .check(z.refine(({ min, max }) => min < max, { path: ["max"] })),
   z.object({
     ...shared,
     kind: z.literal("choice"),
@@ -194,7 +195,7 @@ export type OwnCondition = OwnFilter[string];
 /** As the database finds them (own_value_condition in schema/field/fruits.sql). */
 export function matchesOwn(values: OwnValues, filter: OwnFilter): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
-    const value = values[name];
+    const value = ownValueAt(values, name);
     if (wanted === null || value === undefined) return wanted === null && value === undefined;
     if (typeof wanted !== "object") return value === wanted;
     const { min, max } = wanted;

@@ -20,6 +20,12 @@ export const ownChangesSchema = z.record(ownNameSchema, z.nullable(ownValueSchem
 export const storedOwnValuesSchema = z.record(z.string(), ownValueSchema);
 export type OwnValues = Readonly<Record<string, OwnValue>>;
 
+/** What is recorded in a field, which may have the name of something that every object has. */
+export const ownValueAt = <Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined => (Object.hasOwn(values, name) ? values[name] : undefined);
+
 /** Without the fields that are empty. */
 export function storedOwnValues(
   given: Readonly<Record<string, OwnValue | null | undefined>>,

@@ -6,16 +6,16 @@ import type { NoticeContent } from "./notification-schemas.ts";
 
 export type NoticeText = { title: string; body: string };
 
-/** @param readerEmail what happened to the reader's own work is said differently */
+/** @param readerName of the reader's account: what happened to the reader's own work is said differently */
 export function noticeText(
   notice: NoticeContent,
   language: "fr" | "en",
-  readerEmail: string,
+  readerName: string,
 ): NoticeText {
-  return language === "fr" ? inFrench(notice, readerEmail) : inEnglish(notice, readerEmail);
+  return language === "fr" ? inFrench(notice, readerName) : inEnglish(notice, readerName);
 }
 
-function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
+function inEnglish(notice: NoticeContent, readerName: string): NoticeText {
   switch (notice.kind) {
     case "sync_completed": {
       const { fruits } = notice.data;
@@ -32,7 +32,7 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
       const last = [reference, zone].filter(Boolean).join(" · ");
       if (fruits > 1)
         return { title: `${fruits} new fruits`, body: `by ${collector} · last: ${last}` };
-      const by = collector === readerEmail ? "" : ` by ${collector}`;
+      const by = collector === readerName ? "" : ` by ${collector}`;
       return { title: "New fruit", body: `${last}${by}` };
     }
     case "location_saved": {
@@ -41,7 +41,7 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
     }
     case "sync_errors": {
       const { fruits, references, reason, collector } = notice.data;
-      const isOwn = collector === readerEmail;
+      const isOwn = collector === readerName;
       const unsent = isOwn
         ? fruits === 1
           ? "Your fruit is not sent"
@@ -68,12 +68,14 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
         title: "Webhook switched off",
         body: `${notice.data.host} no longer accepts events. Check the receiver, then switch the webhook on again.`,
       };
+    case "account_security":
+      return { title: "Your account", body: notice.data.en };
     case "test":
       return { title: "Test notification", body: "Notifications reach this device." };
   }
 }
 
-function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
+function inFrench(notice: NoticeContent, readerName: string): NoticeText {
   switch (notice.kind) {
     case "sync_completed": {
       const { fruits } = notice.data;
@@ -92,7 +94,7 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
         const body = `par ${collector} · dernier\u00a0: ${last}`;
         return { title: `${fruits} nouveaux fruits`, body };
       }
-      const by = collector === readerEmail ? "" : ` par ${collector}`;
+      const by = collector === readerName ? "" : ` par ${collector}`;
       return { title: "Nouveau fruit", body: `${last}${by}` };
     }
     case "location_saved": {
@@ -104,7 +106,7 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
     }
     case "sync_errors": {
       const { fruits, references, reason, collector } = notice.data;
-      const isOwn = collector === readerEmail;
+      const isOwn = collector === readerName;
       const unsent = isOwn
         ? fruits < 2
           ? "Votre fruit n'est pas envoyé"
@@ -131,6 +133,8 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
         title: "Webhook désactivé",
         body: `${notice.data.host} n'accepte plus les événements. Vérifiez le destinataire, puis réactivez le webhook.`,
       };
+    case "account_security":
+      return { title: "Votre compte", body: notice.data.fr };
     case "test":
       return {
         title: "Notification de test",

@@ -76,6 +76,11 @@ const webhookDisabled = {
   kind: z.literal("webhook_disabled"),
   data: z.object({ host: z.string() }),
 };
+/** Of an account that no mail reaches, in both languages: what its mail would say. */
+const accountSecurity = {
+  kind: z.literal("account_security"),
+  data: z.object({ fr: z.string(), en: z.string() }),
+};
 const test = { kind: z.literal("test"), data: z.object({ device: z.string() }) };
 
 /** What happened, without words: those are made where the reader's language is known. */
@@ -87,6 +92,7 @@ export const noticeContentSchema = z.union([
   z.object(retakeRequested),
   z.object(retakeClosed),
   z.object(webhookDisabled),
+  z.object(accountSecurity),
   z.object(test),
 ]);
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
@@ -101,6 +107,7 @@ export const noticeSchema = z.union([
   z.object({ ...stored, ...retakeRequested }),
   z.object({ ...stored, ...retakeClosed }),
   z.object({ ...stored, ...webhookDisabled }),
+  z.object({ ...stored, ...accountSecurity }),
   z.object({ ...stored, ...test }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -133,6 +140,7 @@ export const pushMessageSchema = z.object({
     "retake_requested",
     "retake_closed",
     "webhook_disabled",
+    "account_security",
     "test",
   ]),
   title: z.string(),

@@ -29,7 +29,9 @@ export type PrivacyRequest = z.infer<typeof privacyRequestSchema>;
 export const ownDataSchema = z.object({
   profile: z.object({
     ...userProfileSchema.shape,
-    email: z.string(),
+    /** Null for an account that is named by a telephone number. */
+    email: z.nullable(z.string()),
+    phone_number: z._default(z.nullable(z.string()), null),
     role: z.enum(roles),
     created_at: moment,
   }),

@@ -6,6 +6,7 @@
  * and where visitors must know it, a line in `publicSettingsSchema` and a policy in a migration.
  */
 import * as z from "zod/mini";
+import { diallingCountries } from "../accounts/account-name.ts";
 import { emailPattern } from "../accounts/email.ts";
 import { passwordMinLength } from "../accounts/roles.ts";
 import { alertThresholdsSchema, defaultAlertThresholds } from "../monitoring/alert-thresholds.ts";
@@ -100,6 +101,8 @@ export const settingsSchema = z.object({
   ...publicShape,
   /** Who is asked for a second factor at their next sign-in. */
   second_factor_needed_by: z.enum(secondFactorNeededBy),
+  /** Where telephone numbers that people sign in with are of, when typed without a country's code; null for none. */
+  telephone_country: z.nullable(z.enum(diallingCountries)),
   /** After how many days a sign-in ends, however much it is used. */
   session_max_days: z.int().check(z.gte(1), z.lte(longestSessionDays)),
   /** Fruits a collector should record in a month. */
@@ -164,6 +167,7 @@ export const defaultSettings: Settings = {
     sunday: null,
   },
   second_factor_needed_by: "nobody",
+  telephone_country: null,
   session_max_days: 90,
   collector_monthly_target: collectorMonthlyTarget,
   own_fields: [],

@@ -3,6 +3,7 @@
  * words in either language. What is not understood is named, cell by cell, and so is what says that there is no
  * value; nothing is guessed into a value, and nothing is left out silently.
  */
+import { isEmail, phoneNumberIn } from "../accounts/account-name.ts";
 import { fruitFields } from "../fruits/fields.ts";
 import { countryCodes } from "../accounts/countries.ts";
 import { roles } from "../accounts/roles.ts";
@@ -177,8 +178,9 @@ function readCell(field: ProductField, unit: Unit | null, text: string, now: Dat
     case "remarks":
       return readText(text, 5000);
     case "email":
-    case "collector_email":
       return readEmail(plainSigns(text));
+    case "collector_email":
+      return readAccountName(plainSigns(unguardText(text)));
     case "first_name":
     case "last_name":
     case "city":
@@ -216,6 +218,12 @@ function readReference(text: string): Read {
   return sign === undefined
     ? read
     : { code: "sheet_look_alike", details: { sign: namedSign(sign) } };
+}
+
+/** A number as our exports have it: of which country one at home is, a table does not say. */
+function readAccountName(text: string): Read {
+  const number = isEmail(text) ? undefined : phoneNumberIn(text, null);
+  return number === undefined ? readEmail(text) : { value: number };
 }
 
 function readEmail(text: string): Read {

@@ -311,3 +311,11 @@ test("long hostile cells are read in one go", () => {
     expect(() => read("remarks", `-${long}|`)).not.toThrow();
   }
 });
+
+test.each([
+  ["Awa@Example.org", "awa@example.org"],
+  ["'+233 24 012 3456", "+233240123456"],
+  ["024 012 3456", "sheet_not_an_email"],
+] as const)("a collector named %j is %j", (text, value) => {
+  expect(read("collector_email", text)).toBe(value);
+});

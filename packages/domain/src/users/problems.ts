@@ -14,6 +14,21 @@ export const userProblems = {
     en: "This account does not exist any more.",
     fr: "Ce compte n'existe plus.",
   },
+  phone_taken: {
+    status: 409,
+    en: "An account already uses {number}.",
+    fr: "Un compte utilise déjà {number}.",
+  },
+  phone_incomplete: {
+    status: 400,
+    en: "This telephone number lacks its country. Write it with the country's code, such as +233 24 012 3456.",
+    fr: "Il manque le pays à ce numéro de téléphone. Écrivez-le avec l'indicatif du pays, par exemple +225 07 12 34 56 78.",
+  },
+  account_waits_for_mail: {
+    status: 409,
+    en: "Somebody who has not confirmed their e-mail yet keeps it. Withdraw the invitation and create the account with the telephone number.",
+    fr: "Tant que l'e-mail n'est pas confirmé, il reste celui du compte. Retirez l'invitation et créez le compte avec le numéro de téléphone.",
+  },
   last_administrator: {
     status: 409,
     en: "This is the last administrator who can sign in. Add another one first.",

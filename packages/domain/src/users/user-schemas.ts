@@ -1,5 +1,6 @@
 /** People as an administrator sees and changes them. */
 import * as z from "zod/mini";
+import { typedPhoneSchema } from "../accounts/account-name.ts";
 import { emailSchema } from "../accounts/email.ts";
 import { walletSchema } from "../accounts/ethereum-schemas.ts";
 import { endedWaysInSchema, ownSessionSchema } from "../accounts/own-account-schemas.ts";
@@ -58,7 +59,9 @@ export const profileFields = [
 export const managedUserSchema = z.object({
   ...userProfileSchema.shape,
   id: z.uuid(),
-  email: z.string(),
+  /** Null for an account that is named by a telephone number. */
+  email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
   role: z.enum(roles),
   created_at: z.iso.datetime(),
   /** Null for somebody who may sign in. */
@@ -119,24 +122,40 @@ export const userPageSchema = z.object({
 });
 export type UserPage = z.infer<typeof userPageSchema>;
 
-export const userCreationSchema = z.object({
+/** One of both: the number as it is typed, with the country's code or as at home. */
+const accountNaming = {
+  email: z._default(z.nullable(emailSchema), null),
+  phone_number: z._default(z.nullable(typedPhoneSchema), null),
+};
+
+const creation = z.object({
   ...userProfileSchema.shape,
   /** Made by the client, so that asking twice makes one account. */
   id: z.uuid(),
-  email: emailSchema,
+  ...accountNaming,
   role: z.enum(roles),
-  password: z.string().check(z.minLength(1), atMost(passwordMaxLength)),
+  /** Null for who chooses one, once they are signed in with a card. */
+  password: z.nullable(z.string().check(z.minLength(1), atMost(passwordMaxLength))),
 });
+export const userCreationSchema = creation.check(
+  z.refine(({ email, phone_number }) => (email === null) !== (phone_number === null), {
+    path: ["email"],
+  }),
+);
 export type UserCreation = z.infer<typeof userCreationSchema>;
 
 /** How long the link of an invitation works. */
 export const invitationDays = 7;
 
 /** Somebody who chooses their own password through the link of a mail. */
-export const userInvitationSchema = z.extend(z.omit(userCreationSchema, { password: true }), {
-  /** Of the mail. */
-  language: z.enum(mailLanguages),
-});
+export const userInvitationSchema = z.extend(
+  z.omit(creation, { password: true, phone_number: true }),
+  {
+    email: emailSchema,
+    /** Of the mail. */
+    language: z.enum(mailLanguages),
+  },
+);
 export type UserInvitation = z.infer<typeof userInvitationSchema>;
 
 /** To be handed over; it ends with the next. */
@@ -144,7 +163,13 @@ export const invitationLinkSchema = z.object({ link: z.url(), expires_at: z.iso.
 export type InvitationLink = z.infer<typeof invitationLinkSchema>;
 
 export const userChangesSchema = z.partial(
-  z.strictObject({ ...userProfileSchema.shape, email: emailSchema, role: z.enum(roles) }),
+  z.strictObject({
+    ...userProfileSchema.shape,
+    /** Another name of the account: one takes the place of the other. */
+    email: emailSchema,
+    phone_number: typedPhoneSchema,
+    role: z.enum(roles),
+  }),
 );
 export type UserChanges = z.infer<typeof userChangesSchema>;
 

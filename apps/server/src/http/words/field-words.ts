@@ -24,7 +24,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   version: "Grows by one with every edit; an edit names the version it is based on.",
   fruit_id: "Reference of the fruit, as on its label; unique in the installation.",
   collector_id: "Identifier of the person who recorded it; null for an account that is gone.",
-  collector_email: "E-mail address of the person who recorded it.",
+  collector_email:
+    "What the account of the person who recorded it is called: e-mail address or telephone number.",
   oil_content: value("Oil content"),
   dry_matter: value("Dry matter"),
   protein_content: value("Protein content"),
@@ -43,7 +44,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
     "Values of the fields that the installation adds (listOwnFields), by name. In an edit null empties a field, and one that is not named stays as it is.",
   own_fields: "The fields that the installation adds to a fruit, in the order of the form.",
   own: 'Only fruits whose fields of the installation\'s own are so, as JSON by name: a value, null for an empty one, or a range of numbers or days. Such as {"variety":"tenera","weight":{"min":2,"max":5}}.',
-  ...each(["OwnFields"], {
+  ...each(["OwnField"], {
     name: "What programs and files call it; it never changes.",
     label: "What people call it.",
     kind: "text, number, choice, yes_no (yes or no) or date (such as 2026-03-31).",
@@ -160,7 +161,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   is_whole: "False where only the latest changes are listed.",
   at: "When it happened.",
   by: "you, other (another person) or server (no person).",
-  email: "E-mail address of the person.",
+  email:
+    "E-mail address of the person; in lists of others their telephone number where they have none.",
   changes: "The fields that changed.",
   field: "Name of the field that changed.",
   before: "The value before; in statistics, of the period before.",

@@ -42,6 +42,8 @@ export const operationsWords: Readonly<Record<string, string>> = {
   opens: "When it opens, hh:mm, 00:00–23:59.",
   closes: "When it closes, hh:mm, 00:00–23:59.",
   second_factor_needed_by: "Who must have a second factor: nobody, administrators or everybody.",
+  telephone_country:
+    "Country of telephone numbers that are typed without its code, as ISO 3166 names it; null: none.",
   session_max_days: "After how many days a sign-in ends, 1–365.",
   collector_monthly_target: "Fruits that each collector should record in a month, 1–100,000.",
   plots_seen_by: "Which plots collectors see: all, or those assigned to them and their own.",

@@ -42,6 +42,10 @@ export const peopleWords: Readonly<Record<string, string>> = {
   "NewPassword.password": "The new password. It is shown once.",
   token: "Token of the link in the mail. It works once.",
   expires_at: "When it ends.",
+  lacks_password:
+    "Whether nothing but a card signs the person in: they may set a first password without another proof.",
+  phone_number:
+    "Telephone number that names the account, with the country code; null for one named by an e-mail address.",
   lacks_second_factor: "Whether the person must set up a second factor before anything else.",
   "SecondStepCode.code": "Six digits of the authenticator app.",
   "Confirmation.code": "Six digits of the authenticator app, for people who have one.",

@@ -11,7 +11,7 @@ import type { Database, Tx } from "../database/database.ts";
 type SignInEvent = {
   action: Extract<SecurityAction, "SIGN_IN" | "SIGN_IN_FAILED">;
   /** Undefined where nobody is named. */
-  email: string | undefined;
+  accountName: string | undefined;
   from: CameFrom;
   /** Where it was not a password alone. */
   way?: SignInWay;
@@ -21,19 +21,19 @@ export type SignInWay = "OpenID Connect" | "sign-in card";
 
 const system = { kind: "system", job: "sign-in" } as const;
 
-/** Nobody is signed in yet, so the server tells of it; of whom is known by the e-mail where there is one. */
+/** Nobody is signed in yet, so the server tells of it; of whom is known by the name where there is one. */
 export async function recordSignIn(database: Database, event: SignInEvent): Promise<void> {
   const { action, from, way } = event;
-  const email = event.email?.toLowerCase();
+  const name = event.accountName?.toLowerCase();
   await database.withActor({ ...system, cameFrom: from }, async (tx) => {
-    const known = email === undefined ? undefined : await findUserId(tx, email);
+    const known = name === undefined ? undefined : await findUserId(tx, name);
     const { address } = from;
     await recordSecurityEvent(tx, {
       action,
       table: "sessions",
       // What was typed is kept only where it names an account: people type passwords there, too.
       details: {
-        ...(known === undefined ? {} : { email }),
+        ...(known === undefined ? {} : { email: name }),
         address,
         ...(way === undefined ? {} : { way }),
       },
@@ -49,7 +49,7 @@ export async function recordSecondStep(
   database: Database,
   event: {
     action: Extract<SecurityAction, "SECOND_STEP_FAILED" | "RECOVERY_CODE_USED">;
-    person: { id: string; email: string };
+    person: { id: string; accountName: string };
     from: CameFrom;
     way: "authenticator" | "recovery_code";
     /** What belongs to it, in the same transaction. */
@@ -62,7 +62,7 @@ export async function recordSecondStep(
       action,
       table: "users",
       record: person.id,
-      details: { email: person.email, address: from.address, way },
+      details: { email: person.accountName, address: from.address, way },
       ...(action === "SECOND_STEP_FAILED" ? {} : { person: person.id }),
     });
     await also?.(tx);
@@ -107,11 +107,11 @@ export async function recordSecurityEvent(
 /** An omitted value means null. */
 type Nullable<Event> = { [Key in keyof Event]: Event[Key] | null };
 
-async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
+async function findUserId(tx: Tx, accountName: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom("users")
     .select("id")
-    .where("email", "=", email)
+    .where("account_name", "=", accountName)
     .executeTakeFirst();
   return found?.id;
 }

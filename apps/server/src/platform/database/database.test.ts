@@ -30,7 +30,12 @@ const bunches = async () => (await app.owner.query("select bunches from baskets"
 
 test("each transaction acts as its own actor, also on a connection used before", async () => {
   for (const role of ["admin", "collecteur"] as const) {
-    const actor = { kind: "user", id: crypto.randomUUID(), email: "a@example.org", role } as const;
+    const actor = {
+      kind: "user",
+      id: crypto.randomUUID(),
+      accountName: "a@example.org",
+      role,
+    } as const;
     expect(await app.database.withActor(actor, roleIn)).toBe(role);
   }
   expect(await app.database.withActor({ kind: "visitor" }, roleIn)).toBe("visitor");

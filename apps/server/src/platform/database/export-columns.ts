@@ -1,6 +1,6 @@
 /** How each column of an export is read from `fruits`; OData has the same columns. */
 import type { ExportColumn, ProductColumn } from "@elaeis/domain/exports/export-columns";
-import { isOwnColumn, ownNameOf } from "@elaeis/domain/exports/own-columns";
+import { isOwnColumn, nameOfColumn } from "@elaeis/domain/exports/own-columns";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
 import { sql, type RawBuilder } from "kysely";
@@ -46,7 +46,7 @@ function ofOwnField(name: string, isNumber: boolean): RawBuilder<unknown> {
 }
 
 export function expression({ name, kind }: ExportColumn): RawBuilder<unknown> {
-  if (isOwnColumn(name)) return ofOwnField(ownNameOf(name), kind === "number");
+  if (isOwnColumn(name)) return ofOwnField(nameOfColumn(name), kind === "number");
   if (nirColumns.has(name)) return measured(name);
   return ofElsewhere[name] ?? ofSpectrum(name) ?? sql`fruits.${sql.ref(name)}`;
 }

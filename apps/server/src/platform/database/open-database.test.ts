@@ -172,7 +172,12 @@ test("functions of the database do their work for an owner that is no superuser"
        values (gen_random_uuid(), 'awa@example.org', 'collecteur', 'Awa') returning id`,
     );
     const id = rows[0]?.id ?? "";
-    const person = { kind: "user", id, email: "awa@example.org", role: "collecteur" } as const;
+    const person = {
+      kind: "user",
+      id,
+      accountName: "awa@example.org",
+      role: "collecteur",
+    } as const;
     const mail = {
       id,
       language: "fr",
@@ -206,7 +211,7 @@ test("functions of the database do their work for an owner that is no superuser"
       notices: 1,
       mails: 0,
     });
-    const admin = { kind: "user", id, email: "awa@example.org", role: "admin" } as const;
+    const admin = { kind: "user", id, accountName: "awa@example.org", role: "admin" } as const;
     await expect(
       database.withActor(admin, (tx) => sql`select sample_remove_others()`.execute(tx)),
     ).rejects.toThrow(/permission denied/);

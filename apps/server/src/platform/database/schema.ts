@@ -71,7 +71,11 @@ type Inserted<T> = ColumnType<T, T | undefined, never>;
 
 export type UsersTable = {
   id: string;
-  email: string;
+  /** Null for an account that is named by a telephone number. */
+  email: string | null;
+  phone_number: string | null;
+  /** Its e-mail address, else its telephone number. */
+  account_name: Maintained<string>;
   role: Role;
   first_name: string | null;
   last_name: string | null;

@@ -107,7 +107,12 @@ describe("enqueueing", () => {
 
   test("people enqueue and read no other's jobs; visitors enqueue none", async () => {
     const person = await app.user("collecteur");
-    const actor = { kind: "user", id: person.id, email: person.email, role: "collecteur" } as const;
+    const actor = {
+      kind: "user",
+      id: person.id,
+      accountName: person.email,
+      role: "collecteur",
+    } as const;
     await runner([job("of-people")]).prepare();
     const asPerson = app.database.withActor(actor, (tx) =>
       enqueueJob(tx, { name: "of-people", payload }),

@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
@@ -40,7 +41,7 @@ const ways = {
 export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const { email } = useUser();
+  const user = useUser();
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<keyof typeof ways>("password");
   const [typed, setTyped] = useState("");
@@ -80,7 +81,13 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boo
         <Banner tone="danger">{failureSentence(confirm.error)}</Banner>
       )}
       {/* Tells a password manager whose it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input
+        type="hidden"
+        name="username"
+        autoComplete="username"
+        value={accountNameOf(user)}
+        readOnly
+      />
       <TextField
         {...input}
         key={way}

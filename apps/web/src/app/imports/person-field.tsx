@@ -1,3 +1,5 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { userListQuery } from "#api/users.ts";
@@ -13,7 +15,7 @@ type PersonFieldProps = {
   hint: string;
   error?: string | undefined;
   /** By which of the two a person is known here. */
-  by: "id" | "email";
+  by: "id" | "name";
   chosen: string;
   /** An empty text for nobody. */
   onChoose: (person: string) => void;
@@ -34,7 +36,8 @@ export function PersonField({ label, hint, error, by, chosen, onChoose }: Person
   );
   const people = found.data?.items ?? [];
   const hasMore = (found.data?.total ?? 0) > shownPeople || search !== "";
-  const isListed = people.some((person) => person[by] === chosen);
+  const valueOf = (person: ManagedUser) => (by === "id" ? person.id : accountNameOf(person));
+  const isListed = people.some((person) => valueOf(person) === chosen);
   return (
     <Stack gap={3}>
       {hasMore && (
@@ -53,11 +56,12 @@ export function PersonField({ label, hint, error, by, chosen, onChoose }: Person
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{phrases.choose}</option>
-        {by === "email" && chosen !== "" && !isListed && <option value={chosen}>{chosen}</option>}
+        {by === "name" && chosen !== "" && !isListed && <option value={chosen}>{chosen}</option>}
         {people.map((person) => (
-          <option key={person.id} value={person[by]}>
-            {[person.first_name, person.last_name].filter(Boolean).join(" ") || person.email}
-            {` (${person.email})`}
+          <option key={person.id} value={valueOf(person)}>
+            {[person.first_name, person.last_name].filter(Boolean).join(" ") ||
+              accountNameOf(person)}
+            {` (${accountNameOf(person)})`}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,5 @@
 /** What just happened elsewhere, for six seconds, on devices that are not pushed to. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import type { Notice } from "@elaeis/domain/notifications/notification-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -52,7 +53,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
     const timer = setTimeout(() => goes(), shownMs);
     return () => clearTimeout(timer);
   }, [isHeld]);
-  const { title, body } = noticeText(notice, language, user.email);
+  const { title, body } = noticeText(notice, language, accountNameOf(user));
   const list = paths.noticeList(user.role === "admin" ? "admin" : "collector");
   return (
     <output className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-float sm:left-auto sm:w-96 lg:bottom-6">

@@ -2,6 +2,7 @@
  * While the app is in the back, this very device says what became of its own outbox: the server tells
  * the person's other devices, and in front the screen says it by itself.
  */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import type { NoticeContent } from "@elaeis/domain/notifications/notification-schemas";
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
@@ -40,7 +41,7 @@ function newsOf({ outcome, items }: SyncState, user: SessionUser): News[] {
       fruits: outcome.failed,
       references: failed.slice(0, namedReferences).map(({ reference }) => reference),
       reason: failed[0]?.reason?.sentence ?? "",
-      collector: user.email,
+      collector: accountNameOf(user),
       collector_id: user.id,
     },
   };
@@ -51,7 +52,7 @@ async function notify(news: News[], queries: QueryClient, user: SessionUser): Pr
   for (const notice of news) {
     const { kind } = notice;
     if (!(await isWished(kind, queries))) continue;
-    const { title, body } = noticeText(notice, languageOnScreen(), user.email);
+    const { title, body } = noticeText(notice, languageOnScreen(), accountNameOf(user));
     await showLocally(title, {
       body,
       tag: kind,

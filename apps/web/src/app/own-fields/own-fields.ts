@@ -45,7 +45,7 @@ export function ownKeysIn(
   { own_values: values = {} }: Pick<Fruit, "own_values">,
   fields: readonly OwnField[],
 ): OwnKey[] {
-  const known = fields.map(({ name }) => name).filter((name) => name in values);
+  const known = fields.map(({ name }) => name).filter((name) => Object.hasOwn(values, name));
   const others = Object.keys(values).filter((name) => !known.includes(name));
   return [...known, ...others.toSorted()].map(ownKey);
 }

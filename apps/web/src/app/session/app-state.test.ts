@@ -8,6 +8,7 @@ const session: Session = {
   id: "018e0000-0000-7000-8000-0000000000aa",
   user: {
     id: "018e0000-0000-7000-8000-000000000001",
+    phone_number: null,
     email: "awa@palm.org",
     role: "collecteur",
     first_name: "Awa",
@@ -21,6 +22,7 @@ const session: Session = {
   },
   expires_at: "2026-03-01T10:00:00.000Z",
   lacks_second_factor: false,
+  lacks_password: false,
 };
 const asked: SessionAnswer = {
   data: undefined,

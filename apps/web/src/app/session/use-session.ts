@@ -78,7 +78,8 @@ export function useSession() {
   const { data, error, isFetching, isError, failureCount } = useQuery(sessionQuery);
   const state: AppState = appStateOf({ data, error, isFetching, isError, failureCount });
   const lacksSecondFactor = data?.lacks_second_factor ?? false;
-  return { state, user: data?.user, lacksSecondFactor, error };
+  const lacksPassword = data?.lacks_password ?? false;
+  return { state, user: data?.user, lacksSecondFactor, lacksPassword, error };
 }
 
 /** Holds the person behind every screen of the dashboard. */

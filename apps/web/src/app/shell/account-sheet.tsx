@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { Breakable } from "#ui/breakable.tsx";
 import { Bell, House, LogOut, Users } from "lucide-react";
 import { Link } from "../navigation.tsx";
@@ -27,7 +28,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         <p className="leading-snug">
           <span className="block font-semibold">{roleWords[user.role]}</span>
           <span className="block text-ink-2 wrap-anywhere">
-            <Breakable text={user.email} />
+            <Breakable text={accountNameOf(user)} />
           </span>
         </p>
         <div className="flex items-center justify-between gap-3">

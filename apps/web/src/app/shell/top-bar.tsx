@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { Bell, Search } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { ConnectionChip } from "../connection/connection-chip.tsx";
@@ -59,7 +60,9 @@ function BellLink() {
 function AccountButton({ onAccount }: Pick<TopBarProps, "onAccount">) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
-  const { role, email, first_name: first, last_name: last } = useUser();
+  const user = useUser();
+  const { role, first_name: first, last_name: last } = user;
+  const accountName = accountNameOf(user);
   return (
     <button
       type="button"
@@ -67,10 +70,10 @@ function AccountButton({ onAccount }: Pick<TopBarProps, "onAccount">) {
       onClick={onAccount}
       className="flex min-h-target min-w-target items-center gap-2 rounded-md px-1.5 text-left hover:bg-sunk"
     >
-      <Initials first={first} last={last} email={email} />
+      <Initials first={first} last={last} accountName={accountName} />
       <span className="min-w-0 max-lg:sr-only">
         <span className="block text-sm font-medium">{roleWords[role]}</span>
-        <span className="block max-w-60 truncate text-xs text-ink-2">{email}</span>
+        <span className="block max-w-60 truncate text-xs text-ink-2">{accountName}</span>
       </span>
       <span className="sr-only">{phrases.openAccount}</span>
     </button>

@@ -1,4 +1,5 @@
 /** The way out: at once when this device holds nothing for the server, else after saying what it holds. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { FileArchive, LogOut } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { phrasesHook } from "#language/language-provider.tsx";
@@ -99,7 +100,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
               ? phrases.nothingLeft
               : phrases.held({ ...countedOf(unsent, plots), drafts })}
         </p>
-        {!isClear && <p>{phrases.stays(user.email)}</p>}
+        {!isClear && <p>{phrases.stays(accountNameOf(user))}</p>}
         {held !== null && !isClear && <WaysOut unsent={unsent} plots={plots} />}
       </Stack>
     </Dialog>

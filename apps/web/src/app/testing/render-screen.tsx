@@ -16,6 +16,7 @@ export type Answers = Record<string, (address: URL) => Response | Promise<Respon
 export const awa: SessionUser = {
   id: "0199a000-0000-7000-8000-000000000001",
   email: "awa@elaeis.test",
+  phone_number: null,
   role: "collecteur",
   first_name: "Awa",
   last_name: null,
@@ -29,7 +30,13 @@ export const awa: SessionUser = {
 
 /** As the server answers while the person is signed in. */
 export function sessionOf(user: SessionUser, id: string = crypto.randomUUID()): Session {
-  return { id, user, expires_at: "2126-01-01T00:00:00.000Z", lacks_second_factor: false };
+  return {
+    id,
+    user,
+    expires_at: "2126-01-01T00:00:00.000Z",
+    lacks_second_factor: false,
+    lacks_password: false,
+  };
 }
 
 /** As the server words a refusal. */

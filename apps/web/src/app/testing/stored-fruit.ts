@@ -1,4 +1,5 @@
 /** A fruit as the server's lists have it. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { awa } from "./render-screen.tsx";
@@ -10,7 +11,7 @@ export function storedFruit(change: Partial<FruitSummary> = {}): FruitSummary {
     version: 1,
     fruit_id: "PALM-2026-000029-STAY",
     collector_id: awa.id,
-    collector_email: awa.email,
+    collector_email: accountNameOf(awa),
     oil_content: 22,
     collection_date: "2026-06-01T10:00:00.000Z",
     photos_count: 0,

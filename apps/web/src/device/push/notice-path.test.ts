@@ -2,8 +2,18 @@ import type { NoticeContent } from "@elaeis/domain/notifications/notification-sc
 import { expect, test } from "vitest";
 import { noticePath, pathOfNotice } from "./notice-path.ts";
 
-const awa = { id: "awa", email: "awa@elaeis.test", role: "collecteur" } as const;
-const administrator = { id: "root", email: "admin@elaeis.test", role: "admin" } as const;
+const awa = {
+  id: "awa",
+  phone_number: null,
+  email: "awa@elaeis.test",
+  role: "collecteur",
+} as const;
+const administrator = {
+  id: "root",
+  phone_number: null,
+  email: "admin@elaeis.test",
+  role: "admin",
+} as const;
 const refused: NoticeContent = {
   kind: "sync_errors",
   data: {

@@ -1,3 +1,5 @@
+import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { NoticeContent, PushMessage } from "@elaeis/domain/notifications/notification-schemas";
 import { paths, type View } from "#app/paths.ts";
 
@@ -21,6 +23,8 @@ export function noticePath({
       return paths.tasks("collector");
     case "webhook_disabled":
       return `${paths.admin()}/integrations`;
+    case "account_security":
+      return paths.ownSettings(view, "/sessions");
     case "test":
       return paths.notifications(view);
   }
@@ -29,13 +33,13 @@ export function noticePath({
 /** Of a notice shown within the app: one's own things are seen as a collector. */
 export function pathOfNotice(
   notice: NoticeContent,
-  reader: { id: string; email: string; role: "admin" | "collecteur" },
+  reader: Pick<SessionUser, "id" | "email" | "phone_number" | "role">,
 ): string {
   const { data } = notice;
   const isOwn =
     "collector_id" in data
       ? data.collector_id === reader.id
-      : !("collector" in data) || data.collector === reader.email;
+      : !("collector" in data) || data.collector === accountNameOf(reader);
   const view: View = reader.role === "admin" && !isOwn ? "admin" : "collector";
   if (notice.kind === "new_fruit" && (notice.data.fruits ?? 1) > 1) {
     const collector = notice.data.collector_id ?? "";

@@ -1,4 +1,6 @@
 /** What this device keeps of a fruit until the server holds it. */
+import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type {
   EditableFields,
   FieldChanges,
@@ -175,8 +177,8 @@ export function countedOf(
 /** Whether the person changed the same themselves, on another device. */
 export const isOwnChange = (
   { changedBy }: Pick<EditItem, "changedBy">,
-  { email }: { email: string },
-): boolean => changedBy?.email === email;
+  user: Pick<SessionUser, "email" | "phone_number">,
+): boolean => changedBy?.email === accountNameOf(user);
 
 /** Why an edit waits for the person: others changed the same values or photos meanwhile. */
 export const conflictCode = "edit_conflict";

@@ -1,15 +1,20 @@
+import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { NewFruitItem } from "./records.ts";
 
 /** A new fruit that only this device has, in the shape of one that the server holds. */
-export function unsentFruit(item: NewFruitItem, user: { id: string; email: string }): Fruit {
+export function unsentFruit(
+  item: NewFruitItem,
+  user: Pick<SessionUser, "id" | "email" | "phone_number">,
+): Fruit {
   const { id, fields, collectionDate, photos, queuedAt, prediction } = item;
   return {
     ...fields,
     id,
     version: 0,
     collector_id: user.id,
-    collector_email: user.email,
+    collector_email: accountNameOf(user),
     collection_date: collectionDate,
     photos_count: photos.length,
     photos_declared: photos.length,

@@ -97,7 +97,7 @@ export type DecisionRow = {
 export async function listDecisions(tx: Tx): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select value_decisions.fruit_id as fruit, fruits.fruit_id as reference, value, decision,
-      entered::float8 as entered, reason, users.email as by, decided_at
+      entered::float8 as entered, reason, users.account_name as by, decided_at
     from value_decisions
     join fruits on fruits.id = value_decisions.fruit_id
     left join users on users.id = decided_by

@@ -84,8 +84,8 @@ export function createDoubtfulValueService({ database }: { database: Database })
         if (differs(other, "second")) throw changed(other);
         const entered = (side: "first" | "second") =>
           values.map((of) => ({ value: of.value, entered: of[side] }));
-        await enterValues(tx, one, entered("second"), person.email);
-        await enterValues(tx, other, entered("first"), person.email);
+        await enterValues(tx, one, entered("second"), person.accountName);
+        await enterValues(tx, other, entered("first"), person.accountName);
         return readAll(tx);
       });
     },

@@ -81,7 +81,7 @@ export async function listChanges(tx: Tx): Promise<ModelChangeRow[]> {
     .innerJoin("ai_models", "ai_models.version", "ai_model_changes.version")
     .leftJoin("users", "users.id", "ai_model_changes.user_id")
     .selectAll("ai_model_changes")
-    .select(["users.email", "kind", "device_type", "device_serial"])
+    .select(["users.account_name as email", "kind", "device_type", "device_serial"])
     .orderBy("ai_model_changes.id")
     .execute();
 }

@@ -18,7 +18,7 @@ function batches(tx: Tx) {
     .selectFrom("prediction_batches")
     .leftJoin("users", "users.id", "prediction_batches.requested_by")
     .selectAll("prediction_batches")
-    .select("users.email");
+    .select("users.account_name as email");
 }
 
 export async function findBatch(tx: Tx, id: string): Promise<BatchRow | undefined> {

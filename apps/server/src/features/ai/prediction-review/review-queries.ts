@@ -99,7 +99,7 @@ const reviewed = (page: RawBuilder<unknown>) => sql`
     coalesce(page.image_url, fruits.photo_url) as image_url, page.photo_role,
     page.batch_id, page.version_label, page.confidence_score, page.api_response,
     page.processing_time_ms, page.user_validation, page.validation_grade, page.validated_at,
-    reviewers.email as validated_by,
+    reviewers.account_name as validated_by,
     ${four((value) => sql.ref(`page.${columnOf[value]}`))} as predicted,
     ${four(measuredValue)} as measured
   from ${page} as page

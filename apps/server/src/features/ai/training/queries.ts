@@ -51,7 +51,7 @@ function runs(tx: Tx) {
       "run.verdict",
       "run.r2",
       "run.promoted",
-      "users.email as requester",
+      "users.account_name as requester",
     ])
     .select(
       sql<boolean>`run.state = 'running' and (run.worker is null or run.heartbeat_at < ${lastSign})`.as(
@@ -254,8 +254,8 @@ export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
   if (ids.length === 0) return new Map();
   const found = await tx
     .selectFrom("users")
-    .select(["id", "email"])
+    .select(["id", "account_name"])
     .where("id", "in", [...ids])
     .execute();
-  return new Map(found.map(({ id, email }) => [id, email]));
+  return new Map(found.map(({ id, account_name }) => [id, account_name]));
 }

@@ -534,7 +534,7 @@ describe("[ROLE-01] bringing back is for administrators", () => {
   test("row-level security shows and gives a collector nothing", async () => {
     const { id } = await dryRun(exported(onPhone()));
     const denied = await app.database.withActor(
-      { kind: "user", id: collector.id, email: collector.email, role: "collecteur" },
+      { kind: "user", id: collector.id, accountName: collector.email, role: "collecteur" },
       async (tx) => ({
         seen: await tx.selectFrom("unsent_imports").selectAll().execute(),
         items: await tx.selectFrom("unsent_import_items").selectAll().execute(),

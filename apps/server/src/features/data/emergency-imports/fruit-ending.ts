@@ -50,7 +50,7 @@ export async function endingOf(
     transfer,
     coming: coming ?? new Map(),
   });
-  return { fruit, email: collector.email, ending };
+  return { fruit, email: collector.accountName, ending };
 }
 
 /** @throws what is no refusal */

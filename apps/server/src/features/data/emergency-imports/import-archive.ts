@@ -13,7 +13,7 @@ import {
   type FruitFields,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
-import type { OwnValue } from "@elaeis/domain/fruits/own-values";
+import { ownValueAt, type OwnValue } from "@elaeis/domain/fruits/own-values";
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
 import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
 import type {
@@ -252,7 +252,7 @@ function hasOwnValues(
   { own_values: held = {} }: Pick<Fruit, "own_values">,
   named: Readonly<Record<string, OwnValue | null>> = {},
 ): boolean {
-  return Object.entries(named).every(([name, value]) => (held[name] ?? null) === value);
+  return Object.entries(named).every(([name, value]) => (ownValueAt(held, name) ?? null) === value);
 }
 
 function isPromised(stored: Expected, { role, sha256 }: EmergencyPhoto): boolean {

@@ -49,7 +49,7 @@ function imports(tx: Tx) {
       stateIn<ImportState>("unsent_imports", "done").as("state"),
       "transfers.created_at as started_at",
       "transfers.finished_at",
-      "users.email as requested_by",
+      "users.account_name as requested_by",
       fruits.as("fruits"),
       leftOver.as("left_over"),
       isUndoable.as("can_undo"),
@@ -185,5 +185,9 @@ export async function recordEnding(
 }
 
 export async function findCollector(tx: Tx, id: string): Promise<Collector | undefined> {
-  return tx.selectFrom("users").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
+  return tx
+    .selectFrom("users")
+    .select(["id", "account_name as accountName"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }

@@ -71,7 +71,7 @@ function emergencyImports({ database, files, trash }: Deps) {
     present: async (tx, row) => presentImport(row, await listItems(tx, row.id)),
     // The fruits it made go to the trash, since the phone may be gone.
     undo: (tx, { id }, administrator) =>
-      undoImport(tx, id, administrator.email, async () => {
+      undoImport(tx, id, administrator.accountName, async () => {
         const made = await listUntouched(tx, id);
         await trash.deleteIn(tx, administrator, made);
         return made.length;

@@ -42,7 +42,7 @@ function exports(tx: Tx) {
       "transfers.failure_code",
       "transfers.failure_params",
       "transfers.finished_at",
-      "users.email as requester",
+      "users.account_name as requester",
       state.as("state"),
     ]);
 }

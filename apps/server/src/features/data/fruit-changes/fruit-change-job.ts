@@ -75,7 +75,7 @@ async function setFields(
     const before = Object.fromEntries(names.map((name) => [name, row[name]]));
     return [{ id: row.id, before, after, analysed_on: null }];
   });
-  await changeFruits(tx, { importId: id, editorEmail: actor.email }, changes);
+  await changeFruits(tx, { importId: id, editorEmail: actor.accountName }, changes);
   return unknownAmong(ids, rows);
 }
 
@@ -84,7 +84,7 @@ async function undo(
   { of, actor, ids }: { of: string; actor: SignedIn; ids: readonly string[] },
 ): Promise<RefusedFruit[]> {
   const rows = await lockFruits(tx, ids);
-  const back = await restoreFruits(tx, { importId: of, editorEmail: actor.email }, ids);
+  const back = await restoreFruits(tx, { importId: of, editorEmail: actor.accountName }, ids);
   const changedSince = rows.filter(({ id }) => !back.includes(id));
   return [
     ...unknownAmong(ids, rows),

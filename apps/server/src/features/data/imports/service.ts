@@ -150,7 +150,7 @@ function importOperations<Row extends ImportRow, Answer, Summary, Filter>(
         const found = await lockIn(tx, id);
         if (!found.can_undo) throw new Problem("import_not_ready");
         const undone = await (kind.undo?.(tx, found, administrator) ??
-          undoImport(tx, id, administrator.email));
+          undoImport(tx, id, administrator.accountName));
         await recordUndone(tx, name, id, undone);
         const { restored, removed } = undone;
         await recordIn(tx, found, { ...kind.describe?.(found), undone: true, restored, removed });

@@ -79,7 +79,7 @@ function imports(tx: Tx) {
       sql<boolean>`import_status <> 'processing' and undone is null and created + updated > 0`.as(
         "can_undo",
       ),
-      "users.email as recipient",
+      "users.account_name as recipient",
       "transfers.state as transfer_state",
     ]);
 }

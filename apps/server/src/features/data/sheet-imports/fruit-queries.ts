@@ -42,8 +42,8 @@ export async function findCollectors(
 ): Promise<Map<string, { id: string; email: string }>> {
   if (emails.length === 0) return new Map();
   const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from users
-    where lower(email) = any (${emails.map((email) => email.toLowerCase())}::text[])`.execute(tx);
+    select id, account_name as email from users
+    where account_name = any (${emails.map((email) => email.toLowerCase())}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
 }
 

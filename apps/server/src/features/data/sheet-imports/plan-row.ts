@@ -5,7 +5,8 @@
  * nothing where the row itself says that its values are a prediction's.
  */
 import { fieldNames } from "@elaeis/domain/fruits/fields";
-import { isOwnColumn, ownNameOf, type OwnColumn } from "@elaeis/domain/exports/own-columns";
+import { isOwnColumn, nameOfColumn, type OwnColumn } from "@elaeis/domain/exports/own-columns";
+import { ownValueAt } from "@elaeis/domain/fruits/own-values";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
@@ -132,13 +133,13 @@ const ownColumnsIn = (values: RowValues): OwnColumn[] => Object.keys(values).fil
 function ownChanges(values: RowValues, changed: readonly Changeable[]): Record<string, unknown> {
   const own = changed
     .filter(isOwnColumn)
-    .map((field) => [ownNameOf(field), values[field]] as const);
+    .map((field) => [nameOfColumn(field), values[field]] as const);
   return own.length === 0 ? {} : { own_values: Object.fromEntries(own) };
 }
 
 function heldBy(fruit: StoredFruit, field: Changeable): string | number | null {
   if (isOwnColumn(field)) {
-    const own = fruit.own_values[ownNameOf(field)] ?? null;
+    const own = ownValueAt(fruit.own_values, nameOfColumn(field)) ?? null;
     // A cell is read without the spaces around it.
     return typeof own === "string" ? own.trim() : own;
   }

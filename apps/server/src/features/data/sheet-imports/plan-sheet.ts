@@ -1,6 +1,6 @@
 /** Walks through all rows of a file, a thousand at a time, and says what becomes of each. */
 import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
-import { isOwnColumn, ownNameOf } from "@elaeis/domain/exports/own-columns";
+import { isOwnColumn, nameOfColumn } from "@elaeis/domain/exports/own-columns";
 import { storedOwnValues } from "@elaeis/domain/fruits/own-values";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import { readRow, type ReadRow, type RowValues } from "@elaeis/domain/sheet-imports/read-row";
@@ -127,7 +127,7 @@ function creator({ id: batch, now, random }: SheetPlan) {
     const named = Object.entries(values);
     const fields = named.filter(([name]) => !isOwnColumn(name) && !besideFruit.has(name));
     const own = named.flatMap(([name, value]) =>
-      isOwnColumn(name) ? [[ownNameOf(name), value] as const] : [],
+      isOwnColumn(name) ? [[nameOfColumn(name), value] as const] : [],
     );
     made += 1;
     const reference = values["fruit_id"] ?? fruitReference(new Date(now.getTime() + made), random);

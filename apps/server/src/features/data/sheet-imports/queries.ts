@@ -41,7 +41,7 @@ function imports(tx: Tx) {
       "transfers.failure_code",
       "transfers.failure_params",
       "transfers.finished_at",
-      "users.email as requested_by",
+      "users.account_name as requested_by",
     ]);
 }
 

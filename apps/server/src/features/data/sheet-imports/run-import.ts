@@ -31,7 +31,7 @@ export async function runImport(
   },
 ): Promise<SheetResult> {
   const result = nothingYet();
-  const edit = { importId: plan.id, editorEmail: administrator.email };
+  const edit = { importId: plan.id, editorEmail: administrator.accountName };
   let done = 0;
   for await (const rows of planSheet(tx, plan, true)) {
     await insertFruits(

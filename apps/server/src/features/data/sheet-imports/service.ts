@@ -111,7 +111,7 @@ function sheetImports({ database, files }: Deps) {
     undo: (tx, row, administrator) =>
       row.kind === "people"
         ? withdrawInvitedBy(tx, row.id)
-        : undoImport(tx, row.id, administrator.email),
+        : undoImport(tx, row.id, administrator.accountName),
     async forgetSource({ file_sha256 }, administrator) {
       const isNeeded = await database.withActor(administrator, (tx) =>
         isFileNeeded(tx, file_sha256),

@@ -3,7 +3,7 @@
  * undo: fruits get back what they held, and those that an import made go. What somebody worked on since stays as it is.
  */
 import { uuidv7 } from "uuidv7";
-import type { OwnValue, OwnValues } from "@elaeis/domain/fruits/own-values";
+import { ownValueAt, type OwnValue, type OwnValues } from "@elaeis/domain/fruits/own-values";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#platform/database/database.ts";
@@ -60,7 +60,9 @@ export async function keepEdit(
 
 function changedOwnNames(before: FruitRow, after: FruitRow): string[] {
   const names = Object.keys({ ...before.own_values, ...after.own_values });
-  return names.filter((name) => before.own_values[name] !== after.own_values[name]);
+  return names.filter(
+    (name) => ownValueAt(before.own_values, name) !== ownValueAt(after.own_values, name),
+  );
 }
 
 /** As a change names them: null where a field is empty. */
@@ -68,7 +70,7 @@ export function ownValuesAt(
   values: OwnValues,
   names: readonly string[],
 ): Record<string, OwnValue | null> {
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return Object.fromEntries(names.map((name) => [name, ownValueAt(values, name) ?? null]));
 }
 
 const namedReferences = 50;

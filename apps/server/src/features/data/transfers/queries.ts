@@ -14,7 +14,7 @@ function transfers(tx: Tx) {
     .selectFrom("transfers")
     .leftJoin("users", "users.id", "transfers.started_by")
     .selectAll("transfers")
-    .select("users.email as starter");
+    .select("users.account_name as starter");
 }
 
 export async function listTransfers(
@@ -67,7 +67,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boo
 
 export type Begun = Attempt & {
   done: number;
-  starter: { id: string; email: string; role: "admin" } | null;
+  starter: { id: string; accountName: string; role: "admin" } | null;
 };
 
 /** @returns undefined when it is over */
@@ -82,7 +82,7 @@ export async function beginAttempt(tx: Tx, id: string): Promise<Begun | undefine
   if (begun === undefined) return undefined;
   const starter = await tx
     .selectFrom("users")
-    .select(["id", "email"])
+    .select(["id", "account_name as accountName"])
     .where("id", "=", begun.started_by)
     .where("role", "=", "admin")
     .where("disabled_at", "is", null)

@@ -576,7 +576,7 @@ describe("who and where", () => {
     const { id, secret } = await made("https://example.org/x");
     expect(await (await ask("")).text()).not.toContain(secret);
     const seen = await app.database.withActor(
-      { kind: "user", id: admin.id, email: admin.email, role: "admin" },
+      { kind: "user", id: admin.id, accountName: admin.email, role: "admin" },
       (tx) => tx.selectFrom("webhook_secrets").selectAll().execute(),
     );
     expect(seen).toEqual([]);

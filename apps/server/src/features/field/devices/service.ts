@@ -32,7 +32,7 @@ export function createDeviceService({ database }: { database: Database }) {
         if (known.size > 0) await forgetSyncErrors(tx, actor.id);
         await notifySyncErrors(tx, {
           userId: actor.id,
-          email: actor.email,
+          email: actor.accountName,
           items: report.failed.filter(({ local_id }) => !known.has(local_id)).map(failedItem),
         });
         const { sent_count: fruits, last_sync_at: sentAt } = report;

@@ -29,7 +29,7 @@ export async function findDesk(tx: Tx, id: string): Promise<DeskRow | undefined>
   const { rows } = await sql<DeskRow>`
     select fruits.oil_content, dry_matter, protein_content, fatty_acids, missing_values, entered_values,
       nir_data_source, import_source, nir_device_info as device,
-      users.id as owner_id, users.email as owner_email,
+      users.id as owner_id, users.account_name as owner_email,
       fruit_batches.id as batch_id, batch_name, original_filename,
       fruit_batches.created_at as batch_created_at
     from fruits
@@ -70,7 +70,7 @@ export type PredictionRow = Record<NirField, number | null> & {
 export async function predictionsOf(tx: Tx, id: string): Promise<PredictionRow[]> {
   const { rows } = await sql<PredictionRow>`
     select ai_predictions.id, ai_predictions.created_at, version_label, confidence_score,
-      user_validation, validation_grade, users.email, api_response -> 'interval' as interval,
+      user_validation, validation_grade, users.account_name as email, api_response -> 'interval' as interval,
       predicted_oil_content as oil_content, predicted_dry_matter as dry_matter,
       predicted_protein_content as protein_content, predicted_fatty_acids as fatty_acids
     from ai_predictions left join users on users.id = ai_predictions.validated_by

@@ -190,7 +190,7 @@ test("[EDIT-03] the record of edits is seen by those who see the fruit, and chan
   const id = await storedFruit();
   await patch(collector, id, { edit_id: uuidv7(), fields: { oil_content: 20 } });
   const countFor = ({ id: personId, email }: TestUser, role: Role) =>
-    app.database.withActor({ kind: "user", id: personId, email, role }, async (tx) => {
+    app.database.withActor({ kind: "user", id: personId, accountName: email, role }, async (tx) => {
       const rows = await tx
         .selectFrom("fruit_edits")
         .select("version")

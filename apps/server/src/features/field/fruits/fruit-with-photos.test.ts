@@ -91,7 +91,7 @@ describe("[OFF-03] a fruit that comes with its photos at once", () => {
   ])("[OFF-04] is not recorded if it would claim to have %s", async (_what, count, url) => {
     const insert = async () => {
       await app.database.withActor(
-        { kind: "user", ...collector, role: "collecteur" },
+        { kind: "user", ...collector, accountName: collector.email, role: "collecteur" },
         async (tx) => {
           await sql`insert into fruits (id, fruit_id, collector_id, collector_email, submission_sha256,
             photos_count, photo_url)

@@ -8,6 +8,7 @@ import {
   type HistoryValue,
   type NearFruits,
 } from "@elaeis/domain/fruits/history-schemas";
+import { ownValueAt } from "@elaeis/domain/fruits/own-values";
 import { assertMay } from "#http/permission.ts";
 import type { Database } from "#platform/database/database.ts";
 import { findFruit, listChanges, listNear, type ChangeRow } from "./queries.ts";
@@ -90,8 +91,8 @@ function changesBetween(
     })),
     ...ownNames.map((name) => ({
       field: `own:${name}` as const,
-      before: valueOf(own[name]),
-      after: valueOf(ownAfter[name]),
+      before: valueOf(ownValueAt(own, name)),
+      after: valueOf(ownValueAt(ownAfter, name)),
     })),
   ].filter((change) => change.before !== change.after);
 }

@@ -135,7 +135,7 @@ test("[LIST-02] pages go on behind absent values, in both directions", async () 
 });
 
 test("one person's list by e-mail address reads past nobody else's fruits", async () => {
-  const actor = { kind: "user", id: me.id, email: me.email, role: "collecteur" } as const;
+  const actor = { kind: "user", id: me.id, accountName: me.email, role: "collecteur" } as const;
   const read = await app.database.withActor(actor, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_sort = off`.execute(tx);

@@ -1,6 +1,6 @@
 /** What people hand in for fields of the installation's own, held against what the fields are. */
 import { refusedOwnValues, type OwnField } from "@elaeis/domain/fruits/own-fields";
-import { type OwnValue } from "@elaeis/domain/fruits/own-values";
+import { ownValueAt, type OwnValue } from "@elaeis/domain/fruits/own-values";
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Problem } from "#platform/problem.ts";
@@ -46,6 +46,6 @@ export async function assertOwnValues(
 /** What an edit changes of what a fruit holds. */
 export function changedOwnValues(held: Readonly<Record<string, OwnValue>>, given: Given): Given {
   return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => (held[name] ?? null) !== value),
+    Object.entries(given).filter(([name, value]) => (ownValueAt(held, name) ?? null) !== value),
   );
 }

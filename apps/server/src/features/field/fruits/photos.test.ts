@@ -321,7 +321,7 @@ describe("[ROLE-03] links to photos", () => {
     const person = {
       kind: "user",
       id: uuidv7(),
-      email: "a@example.org",
+      accountName: "a@example.org",
       role: "admin",
       credentialId: uuidv7(),
     } as const;

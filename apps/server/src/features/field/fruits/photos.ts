@@ -78,7 +78,7 @@ export function createPhotoService(deps: Deps) {
      * @throws Problem unknown_fruit, unknown_photo, fruit_changed where another has taken its place
      */
     async remove(actor: Actor, fruitId: string, role: PhotoRole, seen?: string): Promise<void> {
-      const { email } = assertMayCreate(actor);
+      const { accountName } = assertMayCreate(actor);
       const removed = await database.withActor(actor, async (tx) => {
         const fruit = assertMayTouch(actor, await lockFruit(tx, fruitId));
         const photo = await findPhoto(tx, fruitId, role);
@@ -89,7 +89,7 @@ export function createPhotoService(deps: Deps) {
         await deletePhoto(tx, fruitId, role);
         const version = fruit.version + 1;
         await updateFruit(tx, fruitId, { version });
-        const edit = { fruit_id: fruitId, edit_id: uuidv7(), version, editor_email: email };
+        const edit = { fruit_id: fruitId, edit_id: uuidv7(), version, editor_email: accountName };
         await recordEdit(tx, edit);
         return photo;
       });

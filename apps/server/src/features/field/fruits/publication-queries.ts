@@ -14,7 +14,7 @@ type ReceivedPhotoRow = {
 /** The received photos of a fruit; one that was retaken since it was published is not public. */
 export async function listReceivedPhotos(tx: Tx, fruitId: string): Promise<ReceivedPhotoRow[]> {
   const { rows } = await sql<ReceivedPhotoRow>`
-    select photo.id, photo.photo_role, published.published_at, users.email as published_by
+    select photo.id, photo.photo_role, published.published_at, users.account_name as published_by
     from fruit_images as photo
     left join published_photos as published
       on published.photo_id = photo.id and published.stored_sha256 = photo.stored_sha256

@@ -153,7 +153,7 @@ export type ChangeRow = {
 export async function listChanges(tx: Tx, fruitId: string, limit: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select change.created_at, change.action, change.user_id,
-      coalesce(users.email, (
+      coalesce(users.account_name, (
         select editor_email from fruit_edits
         where fruit_id = ${fruitId} and version = (change.new_values ->> 'version')::integer
         order by edited_at limit 1
@@ -204,10 +204,10 @@ export async function readChoices(tx: Tx): Promise<{
   batches: { id: string; name: string; created_at: Date }[];
 }> {
   const collectors = await sql<{ id: string; email: string; fruits: number }>`
-    select users.id, users.email, sum(fruit_counts.fruits)::integer as fruits
+    select users.id, users.account_name as email, sum(fruit_counts.fruits)::integer as fruits
     from fruit_counts join users on users.id = fruit_counts.collector_id
     group by users.id having sum(fruit_counts.fruits) > 0
-    order by users.email limit 1000`.execute(tx);
+    order by users.account_name limit 1000`.execute(tx);
   const batches = await tx
     .selectFrom("fruit_batches")
     .select(["id", "batch_name as name", "created_at"])

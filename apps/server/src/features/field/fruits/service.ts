@@ -184,7 +184,12 @@ function fruitChanges(deps: FruitDeps) {
           if ("location_name" in fields) await notifyNewZone(tx, id);
           for (const { photo_role } of removed) await deletePhoto(tx, id, photo_role);
           await declarePhotos(tx, id, newPhotos);
-          await recordEdit(tx, { fruit_id: id, edit_id, version, editor_email: editor.email });
+          await recordEdit(tx, {
+            fruit_id: id,
+            edit_id,
+            version,
+            editor_email: editor.accountName,
+          });
           if (isChange && alongside !== undefined) {
             const after = assertMayTouch(actor, await findFruit(tx, id));
             const changesPhotos = newPhotos.length > 0 || removed.length > 0;

@@ -46,7 +46,7 @@ type FruitOrigin = Partial<
 >;
 
 /** Whose a fruit is. */
-export type Collector = Pick<SignedIn, "id" | "email">;
+export type Collector = Pick<SignedIn, "id" | "accountName">;
 
 type Insertion = {
   actor: SignedIn;
@@ -221,7 +221,7 @@ function insertNew(
       id,
       fruit_id: reference,
       collector_id: collector.id,
-      collector_email: collector.email,
+      collector_email: collector.accountName,
       collection_date: collectedAt,
       submission_sha256: submissionDigest(submission),
       ...photosOf(received),

@@ -51,7 +51,7 @@ export async function listTrash(
   query: TrashQuery,
 ): Promise<{ rows: TrashRow[]; total: number }> {
   const { rows } = await sql<TrashRow & { total: number }>`
-    select removed.id, removed.fruit_id, removed.deleted_at, users.email as deleted_by,
+    select removed.id, removed.fruit_id, removed.deleted_at, users.account_name as deleted_by,
       content #>> '{fruits,0,collector_email}' as collector_email,
       content #>> '{fruits,0,location_name}' as location_name,
       (content #>> '{fruits,0,photos_count}')::integer as photos_count,

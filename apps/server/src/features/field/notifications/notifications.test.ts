@@ -433,7 +433,7 @@ test("[PWA-03] what a person did is no news on the device they did it on", async
 test("an administrator gets no notice of a fruit they import for its collector", async () => {
   const other = await app.user("admin");
   const details = { fruit: uuidv7(), reference: "PALM-1", collector: collector.email, zone: null };
-  const actor = { kind: "user", id: admin.id, email: admin.email, role: "admin" } as const;
+  const actor = { kind: "user", id: admin.id, accountName: admin.email, role: "admin" } as const;
   await app.database.withActor(actor, (tx) =>
     addNotices(tx, collector.id, details.fruit, { kind: "new_fruit", data: details }),
   );

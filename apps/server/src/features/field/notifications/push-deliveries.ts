@@ -76,13 +76,20 @@ async function conclude(tx: Tx, delivery: DueDelivery, outcome: PushOutcome): Pr
   return postponeDelivery(tx, delivery, waitSeconds);
 }
 
-function messageOf({ kind, data, language, email, role, user_id }: DueDelivery): PushMessage {
+function messageOf({
+  kind,
+  data,
+  language,
+  account_name: accountName,
+  role,
+  user_id,
+}: DueDelivery): PushMessage {
   const notice = z.parse(noticeContentSchema, { kind, data });
   return {
     kind: notice.kind,
-    ...noticeText(notice, language, email),
+    ...noticeText(notice, language, accountName),
     language,
-    view: role === "admin" && !isOwn(notice, { id: user_id, email }) ? "admin" : "collector",
+    view: role === "admin" && !isOwn(notice, { id: user_id, accountName }) ? "admin" : "collector",
     fruit: fruitOf(notice),
   };
 }
@@ -94,10 +101,11 @@ function fruitOf({ kind, data }: NoticeContent): string | null {
 }
 
 /** What happened to the reader's own work. */
-function isOwn(notice: NoticeContent, reader: { id: string; email: string }): boolean {
+function isOwn(notice: NoticeContent, reader: { id: string; accountName: string }): boolean {
   switch (notice.kind) {
     case "sync_completed":
     case "retake_requested":
+    case "account_security":
     case "test":
       return true;
     case "webhook_disabled":
@@ -105,6 +113,6 @@ function isOwn(notice: NoticeContent, reader: { id: string; email: string }): bo
     case "sync_errors":
       return notice.data.collector_id === reader.id;
     default:
-      return notice.data.collector === reader.email;
+      return notice.data.collector === reader.accountName;
   }
 }

@@ -192,7 +192,7 @@ export type DueDelivery = {
   kind: NoticeRow["kind"];
   data: object;
   created_at: Date;
-  email: string;
+  account_name: string;
   role: "admin" | "collecteur";
   user_id: string;
 };
@@ -215,7 +215,7 @@ export async function takeDueDeliveries(tx: Tx, limit: number): Promise<DueDeliv
     select taken.notice_id, taken.subscription_id, taken.attempts,
       push_subscriptions.endpoint, push_subscriptions.p256dh, push_subscriptions.auth,
       push_subscriptions.language, notices.kind, notices.data, notices.created_at,
-      users.id as user_id, users.email, users.role
+      users.id as user_id, users.account_name, users.role
     from taken
     join push_subscriptions on push_subscriptions.id = taken.subscription_id
     join notices on notices.id = taken.notice_id

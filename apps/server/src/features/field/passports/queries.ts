@@ -20,7 +20,7 @@ export type ReadingRow = {
 /** Newest first: the latest of each phone, and its first of each card. */
 export async function listReadings(tx: Tx): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
-    select ranked.id, device_id, user_agent, users.email, card, taken_at, white, patches, first_id
+    select ranked.id, device_id, user_agent, users.account_name as email, card, taken_at, white, patches, first_id
     from (
       select *, row_number() over (partition by device_id order by received_at desc, id) as age,
         first_value(id) over (partition by device_id, card order by received_at, id) as first_id

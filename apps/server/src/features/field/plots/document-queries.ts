@@ -29,7 +29,7 @@ function documents(tx: Tx) {
       "sha256",
       "path",
       "added_at",
-      "users.email as added_by",
+      "users.account_name as added_by",
     ]);
 }
 

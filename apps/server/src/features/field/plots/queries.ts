@@ -140,7 +140,7 @@ type PlotVersionRow = {
  */
 export async function listVersions(tx: Tx, id: string, most: number): Promise<PlotVersionRow[]> {
   const { rows } = await sql<PlotVersionRow>`
-    select "row", saved_at, users.email as saved_by, count(*) over ()::integer as total
+    select "row", saved_at, users.account_name as saved_by, count(*) over ()::integer as total
     from (
       select distinct on ((new_values ->> 'version')::integer)
         (new_values ->> 'version')::integer as version, new_values as "row", created_at as saved_at,

@@ -28,7 +28,7 @@ export async function listTrashedPlots(tx: Tx): Promise<{ rows: TrashedRow[]; to
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from removed_plots where content is not null`.execute(tx);
   const { rows } = await sql<TrashedRow>`
-    select removed.id, removed.name, producers.name as producer, users.email as deleted_by,
+    select removed.id, removed.name, producers.name as producer, users.account_name as deleted_by,
       removed.deleted_at, (content #>> '{plots,0,area_ha}')::float8 as area_ha,
       json_array_length(content -> 'plot_documents') as documents
     from removed_plots as removed

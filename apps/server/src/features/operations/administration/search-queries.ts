@@ -13,8 +13,8 @@ type Hits = {
 /** Best first: what begins with the text, then what has a word that does, then the newest. */
 export async function searchDesk(tx: Tx, search: string): Promise<Hits> {
   const people = await sql<Hits["people"][number]>`
-    select id, nullif(concat_ws(' ', first_name, last_name), '') as name, email
-    from (select *, fold_text(concat_ws(' ', first_name, last_name, email, company)) as folded
+    select id, nullif(concat_ws(' ', first_name, last_name), '') as name, account_name as email
+    from (select *, fold_text(concat_ws(' ', first_name, last_name, account_name, company)) as folded
       from users where deleted_at is null) as users
     where ${holdsAll(search)} ${best(search)}`.execute(tx);
   const requests = await sql<Hits["requests"][number]>`

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function person({ id, email }: TestUser, role: "admin" | "collecteur" = "collecteur") {
-  return { kind: "user", id, email, role } as const;
+  return { kind: "user", id, accountName: email, role } as const;
 }
 
 const page = (query = "", as = admin) =>

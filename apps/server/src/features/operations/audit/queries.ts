@@ -60,9 +60,9 @@ export async function listEntries(
       "table_name",
       "record_id",
       "user_id",
-      "users.email as user_email",
+      "users.account_name as user_email",
       sql<string | null>`nullif(users.name, '')`.as("user_name"),
-      sql<string | null>`coalesce(whose.email, fruits.fruit_id)`.as("subject"),
+      sql<string | null>`coalesce(whose.account_name, fruits.fruit_id)`.as("subject"),
       sql<string | null>`coalesce(audit_log.address,
         case when erased_at is null then new_values ->> 'address' end)`.as("address"),
       "audit_log.user_agent",
@@ -118,8 +118,8 @@ export async function listChoices(tx: Tx): Promise<AuditChoices> {
     select
       array(${distinct("action", 100)}) as actions,
       array(${distinct("table_name", 100)}) as tables,
-      (select coalesce(json_agg(json_build_object('id', value, 'email', users.email)
-          order by users.email nulls last, value), '[]')
+      (select coalesce(json_agg(json_build_object('id', value, 'email', users.account_name)
+          order by users.account_name nulls last, value), '[]')
         from ${distinct("user_id", mostUsersToChoose)} as people
           left join users on users.id = people.value) as users`.execute(tx);
   const [row] = rows;

@@ -229,7 +229,7 @@ describe("[AUD-01] the list of events is closed", () => {
 
   test("the actor of an event is the person who records it", async () => {
     await app.database.withActor(
-      { kind: "user", id: collector.id, email: collector.email, role: "collecteur" },
+      { kind: "user", id: collector.id, accountName: collector.email, role: "collecteur" },
       (tx) =>
         import("#platform/audit/security-events.ts").then(({ recordSecurityEvent }) =>
           recordSecurityEvent(tx, {

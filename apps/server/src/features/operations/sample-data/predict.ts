@@ -38,7 +38,7 @@ export async function predictFruit(
   const person: SignedIn = {
     kind: "user",
     id: fruit.collector_id,
-    email: fruit.collector_email,
+    accountName: fruit.collector_email,
     role: "collecteur",
   };
   const pictures = photos.map((photo) => keptPicture(seed, fruit, photo));
@@ -80,7 +80,7 @@ export async function insertPredictions(
   const person: SignedIn = {
     kind: "user",
     id: fruit.collector_id,
-    email: fruit.collector_email,
+    accountName: fruit.collector_email,
     role: "collecteur",
   };
   const row = acceptedRow(person, prediction, fruit.id);

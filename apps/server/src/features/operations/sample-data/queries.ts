@@ -101,7 +101,7 @@ export async function firstAdministrator(
   tx: Tx,
 ): Promise<{ id: string; email: string } | undefined> {
   const found = await sql<{ id: string; email: string }>`
-    select id, email from users where role = 'admin' and not is_sample order by created_at, id limit 1
+    select id, account_name as email from users where role = 'admin' and not is_sample order by created_at, id limit 1
   `.execute(tx);
   return found.rows[0];
 }

@@ -268,8 +268,9 @@ describe("[START-01] removal", () => {
       "select id, version from fruits where is_sample order by id limit 2",
     );
     const [edited, deleted] = [rows[0]?.id ?? "", rows[1]?.id ?? ""];
-    await app.database.withActor({ kind: "user", role: "admin", ...admin }, (tx) =>
-      sql`update fruits set remarks = 'seen' where id = ${edited}`.execute(tx),
+    await app.database.withActor(
+      { kind: "user", role: "admin", ...admin, accountName: admin.email },
+      (tx) => sql`update fruits set remarks = 'seen' where id = ${edited}`.execute(tx),
     );
     await app.fetch(`/api/fruits/${deleted}`, { as: admin, method: "DELETE" });
     await remove();
@@ -296,7 +297,7 @@ describe("[START-01] removal", () => {
       "select id, email from users where is_sample and role = 'collecteur' limit 1",
     );
     const email = rows[0]?.email ?? "";
-    await resetPassword(app.authPool, { email, password: testPassword });
+    await resetPassword(app.authPool, { accountName: email, password: testPassword });
     const sample = { id: rows[0]?.id ?? "", email, cookie: await signIn(app.fetch, email) };
     const id = uuidv7();
     await addFruit(app, sample, id, await fourPhotos());
@@ -352,7 +353,7 @@ describe("[START-01] who may", () => {
       ]);
     }
     const email = rows[0]?.email ?? "";
-    await resetPassword(app.authPool, { email, password: testPassword });
+    await resetPassword(app.authPool, { accountName: email, password: testPassword });
     expect(await signIn(app.fetch, email)).toContain("elaeis.session_token");
   });
 });

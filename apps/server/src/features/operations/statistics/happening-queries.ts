@@ -15,14 +15,14 @@ export const happenings = sql`(
     'title', title, 'person', person, 'is_sample', is_sample) order by time desc, id), '[]')
   from (
     select * from (
-      (select 'user' as kind, id, created_at as time, email as title, email as person, is_sample
+      (select 'user' as kind, id, created_at as time, account_name as title, account_name as person, is_sample
         from users where deleted_at is null order by created_at desc limit ${ofEachKind})
       union all
       (select 'fruit', id, created_at, fruit_id, collector_email, is_sample
         from fruits order by created_at desc limit ${ofEachKind})
       union all
       (select 'prediction', predictions.id, predictions.created_at, coalesce(model_version, '–'),
-          users.email, predictions.is_sample
+          users.account_name, predictions.is_sample
         from predictions left join users on users.id = predictions.user_id
         where ${isAsked}
         order by predictions.created_at desc limit ${ofEachKind})

@@ -223,7 +223,7 @@ export async function readTarget(
       group by collector_id
     ),
     team as (
-      select id, name, email, coalesce(fruits, 0) as fruits,
+      select id, name, account_name as email, coalesce(fruits, 0) as fruits,
         floor(${target}::numeric
           * (${window.today}::date - greatest(${window.month_first}::date, ${joined} + 1) + 1)
           / ${window.month_days}::int) as expected

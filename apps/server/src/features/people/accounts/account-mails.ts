@@ -22,17 +22,20 @@ const oneHour: Record<Language, string> = { fr: "1 heure", en: "1 hour" };
 export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publicUrl: URL }) {
   const link = (path: string) => new URL(path, publicUrl).href;
   return {
-    /** To a person who has an account now, and to every other administrator. */
+    /** To a person who has an account now, where they have an address, and to every other administrator. */
     async welcome(tx: Tx, userId: string, language: Language): Promise<void> {
       const person = await readNewPerson(tx, userId);
-      await mailer.queueMail(tx, {
-        template: welcomes[person.role],
-        to: person.email,
-        language,
-        onceKey: `welcome ${userId}`,
-        linkFor: userId,
-        variables: { first_name: person.first_name ?? "", email: person.email },
-      });
+      const { email } = person;
+      if (email !== null) {
+        await mailer.queueMail(tx, {
+          template: welcomes[person.role],
+          to: email,
+          language,
+          onceKey: `welcome ${userId}`,
+          linkFor: userId,
+          variables: { first_name: person.first_name ?? "", email },
+        });
+      }
       await tellAdministrators(tx, mailer, {
         ...person,
         id: userId,
@@ -130,7 +133,7 @@ async function tellAdministrators(
       language: staffLanguage,
       onceKey: `new user ${person.id} ${to}`,
       variables: {
-        user_email: person.email,
+        user_email: person.account_name,
         user_name: [person.first_name, person.last_name].filter(Boolean).join(" "),
         user_role: roleNames[staffLanguage][person.role],
         user_company: person.company ?? "",

@@ -3,9 +3,13 @@ import type { Role } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
-export type UserRow = {
+/** One of both. */
+export type NewName =
+  | { email: string; phoneNumber?: undefined }
+  | { phoneNumber: string; email?: undefined };
+
+export type UserRow = NewName & {
   id: string;
-  email: string;
   role: Role;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -36,13 +40,14 @@ export async function insertUserRow(
 ): Promise<void> {
   await client.query("select set_config('app.user_id', $1, true)", [by]);
   await client.query(
-    `insert into users (id, email, role, first_name, last_name, name, waiting_since, email_verified,
+    `insert into users (id, email, phone_number, role, first_name, last_name, name, waiting_since, email_verified,
        ${profileColumns.join(", ")})
-     values ($1, $2, $3, $4, $5, $6, case when $7 then now() end, $8,
-       $9, $10, $11, $12, $13, $14, $15)`,
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9,
+       $10, $11, $12, $13, $14, $15, $16)`,
     [
       user.id,
-      user.email,
+      user.email ?? null,
+      user.phoneNumber ?? null,
       user.role,
       user.firstName ?? null,
       user.lastName ?? null,
@@ -81,6 +86,34 @@ export async function putPassword(
      set password = excluded.password, updated_at = now()`,
     [uuidv7(), userId, hash],
   );
+}
+
+/** Whether nothing proves who its person is: no password, passkey, wallet or account elsewhere. */
+export async function hasNoProof(pool: pg.Pool, userId: string): Promise<boolean> {
+  const found = await pool.query(
+    `select from accounts where user_id = $1 and (password is not null or provider_id <> 'credential')
+     union all select from passkeys where user_id = $1
+     union all select from user_wallets where user_id = $1
+     limit 1`,
+    [userId],
+  );
+  return found.rowCount === 0;
+}
+
+/** @returns false when there was one meanwhile */
+export async function putFirstPassword(
+  client: pg.PoolClient,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  const put = await client.query(
+    `insert into accounts (id, user_id, account_id, provider_id, password)
+     values ($1, $2::uuid, $2::uuid::text, 'credential', $3)
+     on conflict (provider_id, account_id) do update
+     set password = excluded.password, updated_at = now() where accounts.password is null`,
+    [uuidv7(), userId, hash],
+  );
+  return put.rowCount === 1;
 }
 
 /** @returns false when it was changed meanwhile */

@@ -389,13 +389,13 @@ describe("[START-01] accounts made by the operator", () => {
 
   test("resetting a password ends that person's sessions and no other's", async () => {
     const [user, other] = [await app.user("collecteur"), await app.user("collecteur")];
-    await resetPassword(app.authPool, { email: user.email, password: "another-word" });
+    await resetPassword(app.authPool, { accountName: user.email, password: "another-word" });
     expect(await isSignedIn(user)).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
     expect((await signIn(user.email, testPassword)).status).toBe(401);
     expect((await signIn(user.email, "another-word")).status).toBe(204);
     await expect(
-      resetPassword(app.authPool, { email: "nobody@example.org", password: "another-word" }),
+      resetPassword(app.authPool, { accountName: "nobody@example.org", password: "another-word" }),
     ).rejects.toMatchObject({ code: "unknown_user" });
   });
 

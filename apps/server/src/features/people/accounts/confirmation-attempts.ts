@@ -16,11 +16,11 @@ const perAccount = { attempts: 20, windowMs: anHourMs };
 export function createConfirmationAttempts(rateLimiter: RateLimiter) {
   /** @throws Problem too_many_attempts, and what `prove` throws */
   return async function counted<Proof>(
-    { email, sessionId }: { email: string; sessionId: string },
+    { accountName, sessionId }: { accountName: string; sessionId: string },
     prove: () => Promise<Proof>,
   ): Promise<Proof> {
     const session = `confirm:session:${sessionId}`;
-    const account = confirmationAttemptsOf(email);
+    const account = confirmationAttemptsOf(accountName);
     await rateLimiter.hit(session, perSession);
     await rateLimiter.hit(account, perAccount);
     try {

@@ -52,10 +52,13 @@ export function ethereumRoutes(deps: {
       }),
       valid("json", walletProofSchema),
       async (c) => {
-        const { userId, email } = await ethereum.signIn(c.req.valid("json"), requestOrigin(c));
+        const { userId, accountName } = await ethereum.signIn(
+          c.req.valid("json"),
+          requestOrigin(c),
+        );
         await secondStep.demand(c, userId);
-        const deviceId = await knownDevices.find(c, email);
-        await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
+        const deviceId = await knownDevices.find(c, accountName);
+        await completeSignIn(c, { userId, accountName, isKnownDevice: deviceId !== undefined });
         await sessions.start(c, userId);
         return c.body(null, 204);
       },

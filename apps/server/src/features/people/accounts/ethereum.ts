@@ -80,18 +80,21 @@ export function createEthereumService(deps: Deps) {
      * @throws Problem ethereum_sign_in_off, too_many_attempts, wallet_proof_refused, wallet_unknown,
      *   account_disabled
      */
-    async signIn(proof: WalletProof, from: CameFrom): Promise<{ userId: string; email: string }> {
+    async signIn(
+      proof: WalletProof,
+      from: CameFrom,
+    ): Promise<{ userId: string; accountName: string }> {
       await rateLimiter.hit(`wallet:address:${from.address}`, perAddress);
       const wallet = await provenWallet(deps, proof, null);
       const person = await findPersonByWallet(authPool, wallet);
       if (person === undefined) throw new Problem("wallet_unknown");
-      const { email } = person;
+      const { accountName } = person;
       if (person.disabled_at !== null) {
-        await recordSignIn(database, { action: "SIGN_IN_FAILED", email, from });
+        await recordSignIn(database, { action: "SIGN_IN_FAILED", accountName, from });
         throw new Problem("account_disabled");
       }
       await walletUsed(authPool, wallet);
-      return { userId: person.id, email };
+      return { userId: person.id, accountName };
     },
 
     /**

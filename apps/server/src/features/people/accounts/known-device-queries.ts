@@ -5,13 +5,13 @@ import { uuidv7 } from "uuidv7";
 /** @returns the id of the row by which this browser is known for the person with this address */
 export async function findDevice(
   pool: pg.Pool,
-  email: string,
+  accountName: string,
   fingerprint: Buffer | null,
 ): Promise<string | undefined> {
   const found = await pool.query<{ id: string }>(
     `select known_devices.id from users join known_devices on known_devices.user_id = users.id
-     where users.email = $1 and known_devices.token_sha256 = $2`,
-    [email, fingerprint],
+     where users.account_name = $1 and known_devices.token_sha256 = $2`,
+    [accountName, fingerprint],
   );
   return found.rows[0]?.id;
 }

@@ -29,8 +29,9 @@ export function createKnownDevices(pool: pg.Pool, publicUrl: URL) {
   const shownBy = (c: Context<AppEnv>) => fingerprintOf(getCookie(c, cookieName));
 
   return {
-    /** @returns the id by which this browser is known for the person with this address, if it is */
-    find: (c: Context<AppEnv>, email: string) => findDevice(pool, email.toLowerCase(), shownBy(c)),
+    /** @returns the id by which this browser is known for the person of this name, if it is */
+    find: (c: Context<AppEnv>, accountName: string) =>
+      findDevice(pool, accountName.toLowerCase(), shownBy(c)),
 
     /** After the person has proved who they are. */
     async remember(c: Context<AppEnv>, userId: string): Promise<void> {

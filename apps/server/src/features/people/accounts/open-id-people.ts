@@ -47,7 +47,7 @@ type Claims = Readonly<Record<string, unknown>> & { sub: string };
 
 /** How the account came to be opened by the subject. */
 type Found = {
-  person: Pick<OpenIdPerson, "id" | "email" | "role">;
+  person: Pick<OpenIdPerson, "id" | "accountName" | "role">;
   how: "linked_before" | "made" | "invited" | "linked_by_email";
 };
 
@@ -64,7 +64,10 @@ export function createOpenIdPeople(deps: PeopleDeps) {
      * @throws Problem account_disabled, open_id_no_email, open_id_email_unverified, open_id_domain_refused,
      *   open_id_account_exists
      */
-    async signIn(claims: Claims, from: RequestOrigin): Promise<{ userId: string; email: string }> {
+    async signIn(
+      claims: Claims,
+      from: RequestOrigin,
+    ): Promise<{ userId: string; accountName: string }> {
       const subject = subjectOf(claims);
       const { found, newRole } = await inTransaction(authPool, async (client) => {
         await lockSubject(client, subject);
@@ -72,10 +75,10 @@ export function createOpenIdPeople(deps: PeopleDeps) {
         return { found, newRole: await takeRole(deps, client, found.person, claims) };
       }).catch(async (error: unknown) => {
         if (error instanceof Disabled) {
-          const { email } = error;
+          const { accountName } = error;
           await recordSignIn(database, {
             action: "SIGN_IN_FAILED",
-            email,
+            accountName,
             from,
             way: "OpenID Connect",
           });
@@ -86,7 +89,7 @@ export function createOpenIdPeople(deps: PeopleDeps) {
         throw isTaken ? new Problem("open_id_account_exists") : error;
       });
       await tellOf(deps, found, newRole, from);
-      return { userId: found.person.id, email: found.person.email };
+      return { userId: found.person.id, accountName: found.person.accountName };
     },
 
     /** @throws Problem open_id_taken, open_id_linked_already */
@@ -110,11 +113,11 @@ export function createOpenIdPeople(deps: PeopleDeps) {
 }
 
 class Disabled extends Error {
-  readonly email: string;
+  readonly accountName: string;
 
-  constructor(email: string) {
+  constructor(accountName: string) {
     super("the account is disabled");
-    this.email = email;
+    this.accountName = accountName;
   }
 }
 
@@ -149,7 +152,7 @@ async function findOrMake(
   const role = roleIn(settings, claims) ?? "collecteur";
   const { id } = await insertPerson(client, { email, role, isProved: true, ...namesIn(claims) });
   await linkTo(client, subject, id);
-  return { person: { id, email, role }, how: "made" };
+  return { person: { id, accountName: email, role }, how: "made" };
 }
 
 async function linkTo(client: pg.PoolClient, subject: Subject, userId: string): Promise<void> {
@@ -159,7 +162,7 @@ async function linkTo(client: pg.PoolClient, subject: Subject, userId: string): 
 }
 
 function enabled(person: OpenIdPerson): OpenIdPerson {
-  if (person.disabled_at !== null) throw new Disabled(person.email);
+  if (person.disabled_at !== null) throw new Disabled(person.accountName);
   return person;
 }
 

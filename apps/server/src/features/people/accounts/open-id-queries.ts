@@ -6,7 +6,7 @@ import { isCheckViolation } from "#platform/database/database-errors.ts";
 
 export type OpenIdPerson = {
   id: string;
-  email: string;
+  accountName: string;
   role: Role;
   disabled_at: Date | null;
   /** Since when the account waits for its mailbox to answer. */
@@ -15,7 +15,7 @@ export type OpenIdPerson = {
   invitation_expires_at: Date | null;
 };
 
-const person = `users.id, users.email, users.role, users.disabled_at, users.waiting_since,
+const person = `users.id, users.account_name as "accountName", users.role, users.disabled_at, users.waiting_since,
   users.invited_at, users.invitation_expires_at`;
 
 export type Subject = { issuer: string; subject: string };

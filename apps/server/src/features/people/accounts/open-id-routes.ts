@@ -87,11 +87,11 @@ export function openIdRoutes(deps: {
           from: requestOrigin(c),
         });
         if (signedIn !== undefined) {
-          const { userId, email, isFresh } = signedIn;
+          const { userId, accountName, isFresh } = signedIn;
           await secondStep.demand(c, userId);
-          const deviceId = await knownDevices.find(c, email);
+          const deviceId = await knownDevices.find(c, accountName);
           const isKnownDevice = deviceId !== undefined;
-          await completeSignIn(c, { userId, email, isKnownDevice, way: "OpenID Connect" });
+          await completeSignIn(c, { userId, accountName, isKnownDevice, way: "OpenID Connect" });
           await sessions.start(c, userId, isFresh);
         }
         return c.json(outcome);

@@ -20,8 +20,13 @@ import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { ConfirmationAttempts } from "./confirmation-attempts.ts";
 import { hashPassword, verifyPassword } from "#platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
-import { passwordHashOf, replacePasswordHash } from "./account-queries.ts";
-import { confirmSession, findPersonByEmail, sessionsOf, type SessionRow } from "./queries.ts";
+import {
+  hasNoProof,
+  passwordHashOf,
+  putFirstPassword,
+  replacePasswordHash,
+} from "./account-queries.ts";
+import { confirmSession, readOwnWords, sessionsOf, type SessionRow } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -149,13 +154,14 @@ function ownIdentity(deps: Deps) {
     ): Promise<void> {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(currentId);
-      const whose = { email: person.email, sessionId };
+      const whose = { accountName: person.accountName, sessionId };
       await countedProof(whose, () => assertProof(deps, person.id, proof, isPasskeyOf));
       await confirmSession(authPool, sessionId);
     },
 
     /**
-     * Every other way in ends, but for what is to stay of keys and wallets. It proves who is there, too.
+     * Every other way in ends, but for what is to stay of keys and wallets. It proves who is there, too. Who signed
+     * in with a card and has nothing yet to prove who they are chooses their first password.
      *
      * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
      *   wrong_password, too_many_attempts, server_slow
@@ -164,15 +170,23 @@ function ownIdentity(deps: Deps) {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(here.sessionId);
       const { current_password, new_password, ...kept } = change;
-      const known = await findPersonByEmail(authPool, person.email);
-      await passwordRules.assertGood(new_password, known ?? person);
+      await passwordRules.assertGood(new_password, await readOwnWords(authPool, person.id));
       // No connection is held while hashes wait for their turn.
-      const former = await countedProof({ email: person.email, sessionId }, () =>
-        assertPassword(authPool, person.id, current_password),
-      );
+      const former =
+        current_password === null
+          ? null
+          : await countedProof({ accountName: person.accountName, sessionId }, () =>
+              assertPassword(authPool, person.id, current_password),
+            );
+      if (former === null && !(await hasNoProof(authPool, person.id))) {
+        throw new Problem("wrong_password");
+      }
       const hash = await hashPassword(new_password);
       const ended = await inTransaction(authPool, async (client) => {
-        const isChanged = await replacePasswordHash(client, { userId: person.id, former, hash });
+        const isChanged =
+          former === null
+            ? await putFirstPassword(client, person.id, hash)
+            : await replacePasswordHash(client, { userId: person.id, former, hash });
         if (!isChanged) throw new Problem("wrong_password");
         await confirmSession(client, sessionId);
         const whose = { userId: person.id, by: person.id, reason: "password" } as const;

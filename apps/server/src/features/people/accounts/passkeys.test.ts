@@ -63,7 +63,7 @@ async function signIn(passkey: Passkey, oddity: Oddity = {}): Promise<Response> 
   return post("/api/auth/passkey/sign-in", asked.cookie, { response });
 }
 
-async function whoIs(answer: Response): Promise<string | undefined> {
+async function whoIs(answer: Response): Promise<string | null | undefined> {
   const headers = { cookie: cookieOf(answer) };
   const session = await answered(sessionAnswerSchema, app.fetch("/api/session", { headers }));
   return session?.user.email;

@@ -77,11 +77,16 @@ function passkeyUse(deps: Deps) {
      */
     async signIn(c: Context<AppEnv>, response: PasskeyProof, challengedId: string | undefined) {
       await limit(rateLimiter, c);
-      const { user_id: id, email, needs_password, is_disabled } = await prove(deps, c, response);
+      const {
+        user_id: id,
+        accountName,
+        needs_password,
+        is_disabled,
+      } = await prove(deps, c, response);
       if (is_disabled) throw new Problem("account_disabled");
       if (id === challengedId) await trustPasskey(authPool, response.id);
       else if (needs_password) throw new Problem("passkey_needs_password");
-      return { id, email };
+      return { id, accountName };
     },
 
     /** @returns whether it is a passkey of this person @throws Problem passkey_refused */
@@ -101,7 +106,7 @@ function passkeyAdding(deps: Deps) {
       const options = await generateRegistrationOptions({
         rpName: "Elaeis",
         rpID: publicUrl.hostname,
-        userName: person.email,
+        userName: person.accountName,
         excludeCredentials: await credentialsOf(authPool, person.id),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });

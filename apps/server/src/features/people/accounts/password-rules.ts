@@ -13,7 +13,8 @@ export type PasswordRules = ReturnType<typeof createPasswordRules>;
 
 /** What a person tells of themselves. */
 type Person = {
-  email: string;
+  /** Of an account that is named by one. */
+  email?: string | null | undefined;
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
   company?: string | null | undefined;

@@ -2,6 +2,7 @@ import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import { endedSessionKeptDays, type SessionEndReason } from "@elaeis/domain/accounts/session-end";
 import type { Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import { defaultSettings } from "@elaeis/domain/settings/settings";
+import { sql, type NotNull } from "kysely";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Database, Tx } from "#platform/database/database.ts";
@@ -16,6 +17,7 @@ export async function readProfile(
       .select([
         "id",
         "email",
+        "phone_number",
         "role",
         "first_name",
         "last_name",
@@ -36,7 +38,7 @@ export async function readProfile(
 export async function readNewPerson(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
-    .select(["email", "role", "first_name", "last_name", "company"])
+    .select(["email", "account_name", "role", "first_name", "last_name", "company"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 }
@@ -50,10 +52,22 @@ export async function readNotified(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/** In the app, of who has no address. */
+export async function insertSecurityNotice(
+  tx: Tx,
+  personId: string,
+  words: { fr: string; en: string },
+): Promise<void> {
+  await sql`select add_notices('account_security', ${personId}::uuid, ${uuidv7()},
+    ${JSON.stringify(words)}::jsonb)`.execute(tx);
+}
+
 export async function administratorAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom("users")
     .select("email")
+    .where("email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
     .where("role", "=", "admin")
     .where("disabled_at", "is", null)
     .where("is_sample", "=", false)
@@ -119,6 +133,19 @@ export async function deleteExpired(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** @throws where there is no such person */
+export async function readOwnWords(client: pg.Pool | pg.PoolClient, userId: string) {
+  const found = await client.query<{
+    email: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    company: string | null;
+  }>("select email, first_name, last_name, company from users where id = $1", [userId]);
+  const [person] = found.rows;
+  if (person === undefined) throw new Error("nobody has this account");
+  return person;
+}
+
 export type MailedPerson = {
   id: string;
   email: string;
@@ -137,6 +164,16 @@ const mailedPerson = `users.id, users.email, users.first_name, users.last_name, 
   users.disabled_at, users.waiting_since, users.email_verified, users.role,
   case when users.waiting_since is not null then users.invitation_expires_at end
     as invitation_expires_at`;
+
+export async function findAccountId(
+  client: pg.PoolClient,
+  accountName: string,
+): Promise<string | undefined> {
+  const found = await client.query<{ id: string }>("select id from users where account_name = $1", [
+    accountName,
+  ]);
+  return found.rows[0]?.id;
+}
 
 export async function findPersonByEmail(
   client: pg.Pool | pg.PoolClient,

@@ -19,6 +19,8 @@ import type { Database } from "#platform/database/database.ts";
 import { recordSignIn } from "#platform/audit/security-events.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { hashingFor, hashPassword, verifyPassword } from "#platform/passwords/password-hash.ts";
+import { readAccountName } from "./account-name.ts";
+import { hasNoProof } from "./account-queries.ts";
 import { findEndedSessions, readProfile } from "./queries.ts";
 import type { SecondStepService } from "./second-step.ts";
 import { findCredential, type UsedSession } from "./session-queries.ts";
@@ -55,25 +57,27 @@ function signInRoutes({
   attempts,
   completeSignIn,
   secondStep,
+  settings,
 }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
       operation({
         id: "signIn",
-        summary: "Sign in with e-mail and password",
+        summary: "Sign in with e-mail or telephone number, and password",
         tag: "accounts",
         open: true,
       }),
       valid("json", signInSchema),
       async (c) => {
-        const { email, password } = c.req.valid("json");
+        const { email: typed, password } = c.req.valid("json");
+        const accountName = await readAccountName(settings, typed);
         const address = clientAddress(c);
-        const deviceId = await knownDevices.find(c, email);
-        const attempt = { email, address, deviceId };
+        const deviceId = await knownDevices.find(c, accountName);
+        const attempt = { accountName, address, deviceId };
         await attempts.count(attempt);
         const found = await hashingFor(deviceId ?? address, () =>
-          checkPassword(authPool, email, password),
+          checkPassword(authPool, accountName, password),
         ).catch(async (error: unknown) => {
           await attempts.takeBack(attempt);
           throw error;
@@ -81,7 +85,7 @@ function signInRoutes({
         if (found.refusal !== undefined) {
           await recordSignIn(database, {
             action: "SIGN_IN_FAILED",
-            email,
+            accountName,
             from: requestOrigin(c),
           });
           throw new Problem(found.refusal);
@@ -90,7 +94,7 @@ function signInRoutes({
         const { id: userId } = found;
         await renewPasswordHash(authPool, userId, password);
         await secondStep.demand(c, userId);
-        await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
+        await completeSignIn(c, { userId, accountName, isKnownDevice: deviceId !== undefined });
         await sessions.start(c, userId);
         return c.body(null, 204);
       },
@@ -105,7 +109,7 @@ function signInRoutes({
     );
 }
 
-function sessionRoutes({ sessions, database, settings }: Deps) {
+function sessionRoutes({ authPool, sessions, database, settings }: Deps) {
   return new Hono<AppEnv>().get(
     "/session",
     operation({
@@ -134,6 +138,7 @@ function sessionRoutes({ sessions, database, settings }: Deps) {
         user: profile,
         expires_at: endOf(renewed, maxDays).toISOString(),
         lacks_second_factor: actor.lacksFactor ?? false,
+        lacks_password: await hasNoProof(authPool, actor.id),
       };
       return c.json(session);
     },
@@ -166,13 +171,17 @@ type Checked =
   | { refusal: "invalid_credentials" | "account_disabled" };
 
 /**
- * Whose address and password these are. An account that waits for its mailbox is refused as a wrong password is: who
+ * Whose name and password these are. An account that waits for its mailbox is refused as a wrong password is: who
  * signs up with an address and tries to sign in does not learn by it whether somebody had the address before.
  *
  * @throws Problem server_slow
  */
-async function checkPassword(pool: pg.Pool, email: string, password: string): Promise<Checked> {
-  const person = await findCredential(pool, email);
+async function checkPassword(
+  pool: pg.Pool,
+  accountName: string,
+  password: string,
+): Promise<Checked> {
+  const person = await findCredential(pool, accountName);
   // As long for nobody as for somebody.
   if (person === undefined || person.hash === null) {
     await hashPassword(password);

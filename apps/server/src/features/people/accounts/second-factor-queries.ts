@@ -221,10 +221,10 @@ export async function findPasskey(pool: pg.Pool, credentialId: string) {
     /** Whether it signs in only after the password. */
     needs_password: boolean;
     user_id: string;
-    email: string;
+    accountName: string;
     is_disabled: boolean;
   }>(
-    `select public_key, counter, transports, needs_password, user_id, email,
+    `select public_key, counter, transports, needs_password, user_id, users.account_name as "accountName",
        disabled_at is not null as is_disabled
      from passkeys join users on users.id = passkeys.user_id where credential_id = $1`,
     [credentialId],
@@ -261,7 +261,7 @@ export async function trustPasskey(pool: pg.Pool, credentialId: string): Promise
 
 export type FactorsOfPerson = {
   id: string;
-  email: string;
+  accountName: string;
   role: Role;
   isEnabled: boolean;
   /** Whether there is an authenticator app. */
@@ -271,11 +271,11 @@ export type FactorsOfPerson = {
 
 export async function findFactors(
   pool: pg.Pool,
-  by: "id" | "email",
+  by: "id" | "account_name",
   value: string,
 ): Promise<FactorsOfPerson | undefined> {
   const found = await pool.query<FactorsOfPerson>(
-    `select users.id, users.email, users.role,
+    `select users.id, users.account_name as "accountName", users.role,
        users.two_factor_enabled as "isEnabled", coalesce(two_factors.verified, false) as totp,
        exists (select from passkeys where passkeys.user_id = users.id) as passkey
      from users left join two_factors on two_factors.user_id = users.id

@@ -110,7 +110,7 @@ function codeFactors(deps: Deps) {
       const secret = makeSecret();
       const encrypted = encryptSecret(secret, key);
       await putPendingSecret(authPool, { id: uuidv7(), userId: person.id, secret: encrypted });
-      return setUpOf(secret, person.email);
+      return setUpOf(secret, person.accountName);
     },
 
     /**

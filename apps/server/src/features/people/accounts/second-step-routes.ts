@@ -27,10 +27,10 @@ export function secondStepRoutes(deps: {
 
   async function signedIn(
     c: Context<AppEnv>,
-    { id: userId, email }: { id: string; email: string },
+    { id: userId, accountName }: { id: string; accountName: string },
   ): Promise<Response> {
-    const deviceId = await knownDevices.find(c, email);
-    await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
+    const deviceId = await knownDevices.find(c, accountName);
+    await completeSignIn(c, { userId, accountName, isKnownDevice: deviceId !== undefined });
     await sessions.start(c, userId);
     return c.body(null, 204);
   }

@@ -78,8 +78,8 @@ function secondStepAnswers(deps: Deps) {
      */
     async byCode(c: Context<AppEnv>, code: string): Promise<FactorsOfPerson> {
       const person = await personOf(deps, c);
-      const deviceId = await knownDevices.find(c, person.email);
-      const attempts = codeAttemptsOf({ email: person.email, deviceId });
+      const deviceId = await knownDevices.find(c, person.accountName);
+      const attempts = codeAttemptsOf({ accountName: person.accountName, deviceId });
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const isRight = await secondFactors.takeCode(person.id, code);
       if (!isRight) throw await refused(deps, c, person, "authenticator");
@@ -91,7 +91,7 @@ function secondStepAnswers(deps: Deps) {
     /** @returns the same @throws Problem second_step_over, second_factor_locked, wrong_recovery_code */
     async byRecoveryCode(c: Context<AppEnv>, code: string): Promise<FactorsOfPerson> {
       const person = await personOf(deps, c);
-      const attempts = recoveryAttemptsOf(person.email);
+      const attempts = recoveryAttemptsOf(person.accountName);
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const fingerprint = recoveryFingerprint(person.id, code);
       const isRight = await takeRecoveryCode(deps.authPool, person.id, fingerprint);

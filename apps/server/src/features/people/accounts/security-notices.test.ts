@@ -155,7 +155,7 @@ describe("a person gets a mail", () => {
     );
     expect((await edit(user, { email: moved })).status).toBe(200);
     for (const address of [user.email, moved]) {
-      expect(await lastTold(address)).toContain(`${user.email} devient ${moved}`);
+      expect(await lastTold(address)).toContain(`${moved} au lieu de ${user.email}`);
     }
     const links = await app.owner.query("select from verifications where value = $1", [user.id]);
     expect(links.rowCount).toBe(0);

@@ -1,12 +1,12 @@
 /**
- * Tells people by mail what happened to the ways into their account, in the transaction of what it tells
+ * Tells people by mail, or in the app where they have no address, what happened to the ways into their account, in the transaction of what it tells
  * of, and what to do where it was not them. So many an hour at most: a thief of a session cannot fill
  * the person's mailbox, and the first mails are enough.
  */
 import type { Tx } from "#platform/database/database.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { RequestOrigin } from "#http/request-origin.ts";
-import { readNotified } from "./queries.ts";
+import { insertSecurityNotice, readNotified } from "./queries.ts";
 import { endedInWords, eventInWords, placeInWords, type SecurityEvent } from "./security-words.ts";
 
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>;
@@ -28,11 +28,17 @@ export function createSecurityNotices({ mailer, now }: { mailer: Mailer; now: ()
     async tell(tx: Tx, { personId, event, from, to }: Notice): Promise<void> {
       const person = await readNotified(tx, personId);
       if (person === undefined || person.is_sample) return;
+      const address = to ?? person.email;
+      if (address === null) {
+        const [fr, en] = [eventInWords(event, "fr"), eventInWords(event, "en")];
+        await insertSecurityNotice(tx, personId, { fr, en });
+        return;
+      }
       const language = from?.language ?? (await mailer.defaultLanguage(tx));
       const isClosed = event.kind === "account_disabled";
       await mailer.queueMail(tx, {
         template: "security_notice",
-        to: to ?? person.email,
+        to: address,
         language,
         priority: "high",
         mostPerHour,

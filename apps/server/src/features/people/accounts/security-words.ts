@@ -13,7 +13,7 @@ export type SecurityEvent =
   | { kind: "wallet_unlinked"; wallet: string; by: "person" | "administrator" }
   | { kind: "password_changed"; by: Changer; ended: EndedWaysIn }
   | { kind: "signed_out_everywhere"; by: "person" | "administrator"; ended: EndedWaysIn }
-  | { kind: "email_changed"; before: string; after: string }
+  | { kind: "name_changed"; before: string; after: string }
   | { kind: "open_id_linked" | "open_id_unlinked"; provider: string }
   /** By the provider, where one is named. */
   | { kind: "role_changed"; role: Role; provider?: string }
@@ -55,8 +55,8 @@ function inEnglish(event: SecurityEvent): string {
       return event.by === "person"
         ? "Your account was signed out everywhere else."
         : "An administrator signed your account out everywhere.";
-    case "email_changed":
-      return `An administrator changed the e-mail of your account from ${event.before} to ${event.after}.`;
+    case "name_changed":
+      return `An administrator changed what you sign in with: ${event.after} instead of ${event.before}.`;
     case "open_id_linked":
       return `Your account can now be signed in to with ${event.provider}.`;
     case "open_id_unlinked":
@@ -123,8 +123,8 @@ function inFrench(event: SecurityEvent): string {
       return event.by === "person"
         ? "Votre compte a été déconnecté partout ailleurs."
         : "Un administrateur a déconnecté votre compte partout.";
-    case "email_changed":
-      return `Un administrateur a changé l'e-mail de votre compte\u00a0: ${event.before} devient ${event.after}.`;
+    case "name_changed":
+      return `Un administrateur a changé ce avec quoi vous vous connectez\u00a0: ${event.after} au lieu de ${event.before}.`;
     case "open_id_linked":
       return `On peut désormais se connecter à votre compte avec ${event.provider}.`;
     case "open_id_unlinked":

@@ -83,8 +83,8 @@ export async function deleteSession(
   return ended.rows.find(({ is_open }) => is_open)?.user_id;
 }
 
-/** Who has this address, with what a password is compared to. */
-export async function findCredential(pool: pg.Pool, email: string) {
+/** Who has an account of this name, with what a password is compared to. */
+export async function findCredential(pool: pg.Pool, accountName: string) {
   const found = await pool.query<{
     id: string;
     hash: string | null;
@@ -95,8 +95,8 @@ export async function findCredential(pool: pg.Pool, email: string) {
        users.waiting_since is not null as is_waiting
      from users left join accounts
        on accounts.user_id = users.id and accounts.provider_id = 'credential'
-     where users.email = lower($1)`,
-    [email],
+     where users.account_name = lower($1)`,
+    [accountName],
   );
   return found.rows[0];
 }

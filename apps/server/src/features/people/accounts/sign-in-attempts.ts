@@ -9,7 +9,7 @@ import { Problem } from "#platform/problem.ts";
 import type { RateLimiter } from "#http/rate-limit.ts";
 
 export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
-export type SignInAttempt = { email: string; address: string; deviceId: string | undefined };
+export type SignInAttempt = { accountName: string; address: string; deviceId: string | undefined };
 
 const quarterHourMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -74,12 +74,12 @@ export function createSignInAttempts(rateLimiter: RateLimiter) {
     },
 
     /** An account whose password was replaced is open again, from everywhere. */
-    forgiveAccount: (email: string) => rateLimiter.forgive(accountKey(email)),
+    forgiveAccount: (accountName: string) => rateLimiter.forgive(accountKey(accountName)),
   };
 }
 
-function keysOf({ email, address, deviceId }: SignInAttempt) {
-  const account = accountKey(email);
+function keysOf({ accountName, address, deviceId }: SignInAttempt) {
+  const account = accountKey(accountName);
   return {
     account,
     stranger: `${account} from ${address}`,
@@ -89,21 +89,21 @@ function keysOf({ email, address, deviceId }: SignInAttempt) {
 }
 
 /** Whether or not there is such an account. */
-function accountKey(email: string): string {
-  return `sign-in:account:${email.toLowerCase()}`;
+function accountKey(accountName: string): string {
+  return `sign-in:account:${accountName.toLowerCase()}`;
 }
 
 /** What codes after the right password are counted under, strangers apart; open again with the account. */
-export function codeAttemptsOf({ email, deviceId }: Omit<SignInAttempt, "address">): string {
-  return deviceId === undefined ? `${accountKey(email)} code` : `sign-in:code:${deviceId}`;
+export function codeAttemptsOf({ accountName, deviceId }: Omit<SignInAttempt, "address">): string {
+  return deviceId === undefined ? `${accountKey(accountName)} code` : `sign-in:code:${deviceId}`;
 }
 
 /** Apart from codes: they are the way in for who has used those tries up. */
-export function recoveryAttemptsOf(email: string): string {
-  return `${accountKey(email)} recovery`;
+export function recoveryAttemptsOf(accountName: string): string {
+  return `${accountKey(accountName)} recovery`;
 }
 
 /** Proofs of who is signed in, from all sessions together; open again with the account. */
-export function confirmationAttemptsOf(email: string): string {
-  return `${accountKey(email)} confirmation`;
+export function confirmationAttemptsOf(accountName: string): string {
+  return `${accountKey(accountName)} confirmation`;
 }

@@ -46,7 +46,7 @@ export async function replaceCard(
 
 export async function findCard(pool: pg.Pool, userId: string): Promise<CardRow | undefined> {
   const found = await pool.query<CardRow>(
-    `select coalesce(nullif(concat_ws(' ', makers.first_name, makers.last_name), ''), makers.email) as made_by,
+    `select coalesce(nullif(concat_ws(' ', makers.first_name, makers.last_name), ''), makers.account_name) as made_by,
        sign_in_cards.created_at, sign_in_cards.expires_at, sign_in_cards.used_at
      from sign_in_cards left join users as makers on makers.id = sign_in_cards.made_by
      where sign_in_cards.user_id = $1`,
@@ -74,14 +74,14 @@ export async function useCard(
   pool: pg.Pool,
   fingerprint: Buffer,
   now: Date,
-): Promise<{ id: string; email: string } | undefined> {
-  const used = await pool.query<{ id: string; email: string }>(
+): Promise<{ id: string; accountName: string } | undefined> {
+  const used = await pool.query<{ id: string; accountName: string }>(
     `update sign_in_cards set used_at = $2
      from users
      where users.id = sign_in_cards.user_id and secret_sha256 = $1 and used_at is null and expires_at > $2
        and users.role <> 'admin' and not users.two_factor_enabled
        and users.disabled_at is null and users.waiting_since is null
-     returning users.id, users.email`,
+     returning users.id, users.account_name as "accountName"`,
     [fingerprint, now],
   );
   return used.rows[0];
@@ -91,9 +91,9 @@ export async function useCard(
 export async function findHolder(
   pool: pg.Pool,
   fingerprint: Buffer,
-): Promise<{ email: string } | undefined> {
-  const found = await pool.query<{ email: string }>(
-    `select users.email from sign_in_cards join users on users.id = sign_in_cards.user_id
+): Promise<{ accountName: string } | undefined> {
+  const found = await pool.query<{ accountName: string }>(
+    `select users.account_name as "accountName" from sign_in_cards join users on users.id = sign_in_cards.user_id
      where secret_sha256 = $1`,
     [fingerprint],
   );

@@ -26,9 +26,9 @@ export function signInCardRoutes(deps: {
     valid("json", cardSignInSchema),
     async (c) => {
       const { secret } = c.req.valid("json");
-      const { id: userId, email } = await signInCards.use(secret, requestOrigin(c));
-      const isKnownDevice = (await knownDevices.find(c, email)) !== undefined;
-      await completeSignIn(c, { userId, email, isKnownDevice, way: "sign-in card" });
+      const { id: userId, accountName } = await signInCards.use(secret, requestOrigin(c));
+      const isKnownDevice = (await knownDevices.find(c, accountName)) !== undefined;
+      await completeSignIn(c, { userId, accountName, isKnownDevice, way: "sign-in card" });
       // A found or photographed card changes nothing of the account.
       await sessions.start(c, userId, false);
       return c.body(null, 204);

@@ -111,7 +111,7 @@ function cardsForStaff({ authPool, database, notices, publicUrl, now }: Deps) {
 function cardsInUse({ authPool, database, rateLimiter, now }: Deps) {
   return {
     /** @returns whom it signs in @throws Problem too_many_attempts, card_refused */
-    async use(secret: string, from: RequestOrigin): Promise<{ id: string; email: string }> {
+    async use(secret: string, from: RequestOrigin): Promise<{ id: string; accountName: string }> {
       const attempts = `sign-in-card:address:${from.address}`;
       await rateLimiter.hit(attempts, refusedPerAddress);
       const fingerprint = fingerprintOf(secret);
@@ -122,7 +122,12 @@ function cardsInUse({ authPool, database, rateLimiter, now }: Deps) {
       }
       const holder = await findHolder(authPool, fingerprint);
       const way = "sign-in card";
-      await recordSignIn(database, { action: "SIGN_IN_FAILED", email: holder?.email, from, way });
+      await recordSignIn(database, {
+        action: "SIGN_IN_FAILED",
+        accountName: holder?.accountName,
+        from,
+        way,
+      });
       throw new Problem("card_refused");
     },
   };

@@ -9,7 +9,12 @@ import type { SecurityNotices } from "./security-notices.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** `isKnownDevice`: whether they had signed in with this browser before. */
-export type SignedIn = { userId: string; email: string; isKnownDevice: boolean; way?: SignInWay };
+export type SignedIn = {
+  userId: string;
+  accountName: string;
+  isKnownDevice: boolean;
+  way?: SignInWay;
+};
 export type SignInCompletion = (c: Context<AppEnv>, person: SignedIn) => Promise<void>;
 
 const system = { kind: "system", job: "sign-in" } as const;
@@ -21,12 +26,12 @@ export function createSignInCompletion(deps: {
   notices: SecurityNotices;
 }): SignInCompletion {
   const { sessions, database, knownDevices, notices } = deps;
-  return async (c, { userId, email, isKnownDevice, way }) => {
+  return async (c, { userId, accountName, isKnownDevice, way }) => {
     // At the very first sign-in every device is new.
     const isNew = !isKnownDevice && (await hasSignedIn(database, userId));
     await recordSignIn(database, {
       action: "SIGN_IN",
-      email,
+      accountName,
       from: requestOrigin(c),
       ...(way === undefined ? {} : { way }),
     });

@@ -16,59 +16,72 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { hashPassword, isOutdated } from "#platform/passwords/password-hash.ts";
 import {
   insertUserRow,
+  type NewName,
   passwordHashOf,
   putPassword,
   replacePasswordHash,
   type UserRow,
 } from "./account-queries.ts";
-import { findPersonByEmail } from "./queries.ts";
+import { findAccountId } from "./queries.ts";
 import { replacePassword } from "./ways-in.ts";
 
-export type NewUser = Omit<UserRow, "id"> & {
+type WithoutId<Row> = Row extends unknown ? Omit<Row, "id"> : never;
+
+export type NewUser = WithoutId<UserRow> & {
   /** Made here when nobody has made it. */
   id?: string;
-  password: string;
 };
 
 /** Who makes the account, for the audit log, and the fewest characters the installation asks for. */
 type Making = { by?: string; minLength?: number };
 
-/** @throws Problem invalid_input, password_too_short, email_taken, server_slow */
+/**
+ * @param user.password null for who gets a card and chooses one
+ * @throws Problem invalid_input, password_too_short, email_taken, phone_taken, server_slow
+ */
 export async function createUser(
   pool: pg.Pool,
-  user: NewUser,
+  user: NewUser & { password: string | null },
   { by = "", minLength }: Making = {},
 ): Promise<{ id: string }> {
-  const email = parseEmail(user.email);
-  const hash = await passwordHash(user.password, minLength);
-  return insertUser(pool, { ...user, email, hash }, by);
+  const hash = user.password === null ? null : await passwordHash(user.password, minLength);
+  const named = user.email === undefined ? user : { ...user, email: parseEmail(user.email) };
+  return insertUser(pool, { ...named, hash }, by);
 }
 
-/** @throws Problem email_taken */
+/** @throws Problem email_taken, phone_taken */
 export async function insertUser(
   pool: pg.Pool,
-  user: Omit<NewUser, "password"> & { hash: string },
+  user: NewUser & { hash: string | null },
   by = "",
 ): Promise<{ id: string }> {
   return inTransaction(pool, async (client) => {
     const { id } = await insertPerson(client, user, by);
-    await putPassword(client, id, user.hash);
+    if (user.hash !== null) await putPassword(client, id, user.hash);
     return { id };
   });
 }
 
-/** Without a way to sign in. @throws Problem email_taken */
+/** Without a way to sign in. @throws Problem email_taken, phone_taken */
 export async function insertPerson(
   client: pg.PoolClient,
-  user: Omit<NewUser, "password">,
+  user: NewUser,
   by = "",
 ): Promise<{ id: string }> {
   const id = user.id ?? uuidv7();
   await insertUserRow(client, { ...user, id }, by).catch((error: unknown) => {
-    if (!isUniqueViolation(error, "users_email_key")) throw error;
-    throw new Problem("email_taken", { email: user.email });
+    throw takenProblem(error, user) ?? error;
   });
   return { id };
+}
+
+/** @returns undefined for any other error */
+export function takenProblem(error: unknown, named: Partial<NewName>): Problem | undefined {
+  if (isUniqueViolation(error, "users_email_key"))
+    return new Problem("email_taken", { email: named.email ?? "" });
+  if (isUniqueViolation(error, "users_phone_number_key"))
+    return new Problem("phone_taken", { number: named.phoneNumber ?? "" });
+  return undefined;
 }
 
 /**
@@ -78,17 +91,14 @@ export async function insertPerson(
  */
 export async function resetPassword(
   pool: pg.Pool,
-  request: { email: string; password: string },
+  request: { accountName: string; password: string },
 ): Promise<{ id: string; ended: EndedWaysIn }> {
-  const email = parseEmail(request.email);
+  const { accountName } = request;
   const hash = await passwordHash(request.password);
   return inTransaction(pool, async (client) => {
-    const person = await findPersonByEmail(client, email);
-    if (person === undefined) throw new Problem("unknown_user", { email });
-    return {
-      id: person.id,
-      ended: await replacePassword(client, { userId: person.id, hash, by: null }),
-    };
+    const id = await findAccountId(client, accountName);
+    if (id === undefined) throw new Problem("unknown_user", { email: accountName });
+    return { id, ended: await replacePassword(client, { userId: id, hash, by: null }) };
   });
 }
 

@@ -2,6 +2,7 @@
  * `npm run user -- create|reset-password|remove-second-factor`: accounts from the terminal, for the operator of an
  * installation, whether or not its server is running.
  */
+import { isEmail, phoneNumberIn } from "@elaeis/domain/accounts/account-name";
 import { problems, problemSentence } from "@elaeis/domain/problems";
 import { roles, type Role } from "@elaeis/domain/accounts/roles";
 import { parseArgs } from "node:util";
@@ -17,6 +18,7 @@ import { findFactors } from "./second-factor-queries.ts";
 import { removeAllFactors } from "./second-factor.ts";
 import { createSecurityNotices } from "./security-notices.ts";
 import { endedInWords } from "./security-words.ts";
+import type { NewName } from "./account-queries.ts";
 import { createUser, randomPassword, resetPassword } from "./user-accounts.ts";
 
 const usage = `Usage:
@@ -24,6 +26,7 @@ const usage = `Usage:
   npm run user -- reset-password --email ADDRESS [--password TEXT]
   npm run user -- remove-second-factor --email ADDRESS
 
+Where an account has a telephone number, --phone NUMBER takes the place of --email, with the country's code.
 Without --password a random one is made and printed.`;
 
 const commands = ["create", "reset-password", "remove-second-factor"] as const;
@@ -31,7 +34,7 @@ type Command = (typeof commands)[number];
 
 type Order = {
   command: Command;
-  email: string;
+  named: NewName;
   role: Role;
   password: string | undefined;
   firstName: string | undefined;
@@ -44,6 +47,7 @@ function readOrder(args: string[]): Order | undefined {
     allowPositionals: true,
     options: {
       email: { type: "string" },
+      phone: { type: "string" },
       role: { type: "string", default: "collecteur" },
       password: { type: "string" },
       "first-name": { type: "string" },
@@ -52,10 +56,11 @@ function readOrder(args: string[]): Order | undefined {
   });
   const command = commands.find((known) => known === positionals[0]);
   const role = roles.find((known) => known === values.role);
-  if (command === undefined || values.email === undefined || role === undefined) return undefined;
+  const named = nameIn(values);
+  if (command === undefined || named === undefined || role === undefined) return undefined;
   return {
     command,
-    email: values.email,
+    named,
     role,
     password: values.password,
     firstName: values["first-name"],
@@ -63,23 +68,35 @@ function readOrder(args: string[]): Order | undefined {
   };
 }
 
+function nameIn({ email, phone }: { email?: string; phone?: string }): NewName | undefined {
+  if (email !== undefined) return { email: email.toLowerCase() };
+  const phoneNumber = phoneNumberIn(phone ?? "", null);
+  return phoneNumber === undefined ? undefined : { phoneNumber };
+}
+
 async function run(order: Order): Promise<string> {
   const env = readEnv(process.env);
   const opened = await openDatabase(env, "join");
+  const { named } = order;
+  const accountName = named.email ?? named.phoneNumber;
   try {
     if (order.command === "remove-second-factor")
-      return await removeSecondFactor(env, opened, order.email);
+      return await removeSecondFactor(env, opened, accountName);
     const password = order.password ?? randomPassword();
-    if (order.command === "create") await createUser(opened.authPool, { ...order, password });
+    if (order.command === "create")
+      await createUser(opened.authPool, { ...order, ...named, password });
     const done =
       order.command === "create"
-        ? `Created ${order.email} (${order.role}).`
-        : await reset(env, opened, { email: order.email, password });
+        ? `Created ${accountName} (${order.role}).`
+        : await reset(env, opened, { accountName, password });
     return order.password === undefined ? `${done}\nPassword: ${password}` : done;
   } finally {
     await opened.close();
   }
 }
+
+const told = (accountName: string) =>
+  isEmail(accountName) ? "They are told by mail." : "They are told in the app.";
 
 const operator = { kind: "system", job: "operator" } as const;
 
@@ -96,26 +113,26 @@ function noticesOf(env: Env, database: Database) {
 async function removeSecondFactor(
   env: Env,
   { authPool, database }: OpenDatabase,
-  email: string,
+  accountName: string,
 ): Promise<string> {
-  const person = await findFactors(authPool, "email", email.toLowerCase());
-  if (person === undefined) throw new Problem("unknown_user", { email });
+  const person = await findFactors(authPool, "account_name", accountName);
+  if (person === undefined) throw new Problem("unknown_user", { email: accountName });
   const isGone = await removeAllFactors(authPool, { userId: person.id, by: "" });
-  if (!isGone) return `${email} has no second factor.`;
+  if (!isGone) return `${accountName} has no second factor.`;
   await database.withActor(operator, async (tx) => {
     const action = "SECOND_FACTOR_REMOVED";
     await recordSecurityEvent(tx, { action, table: "users", record: person.id });
     const event = { kind: "second_factor_removed", by: "operator" } as const;
     await noticesOf(env, database).tell(tx, { personId: person.id, event });
   });
-  return `Removed the second factor of ${email}: the password alone signs them in again. They are told by mail.`;
+  return `Removed the second factor of ${accountName}: the password alone signs them in again. ${told(accountName)}`;
 }
 
 /** @returns what was done, in words */
 async function reset(
   env: Env,
   { authPool, database }: OpenDatabase,
-  request: { email: string; password: string },
+  request: { accountName: string; password: string },
 ): Promise<string> {
   const { id, ended } = await resetPassword(authPool, request);
   await database.withActor(operator, async (tx) => {
@@ -126,7 +143,7 @@ async function reset(
   });
   const what = endedInWords(ended, "en");
   const consequence = what === "" ? "There was nothing else to revoke." : `Revoked: ${what}.`;
-  return `Changed the password of ${request.email}. ${consequence} They are told by mail.`;
+  return `Changed the password of ${request.accountName}. ${consequence} ${told(request.accountName)}`;
 }
 
 function explain(error: unknown): string {

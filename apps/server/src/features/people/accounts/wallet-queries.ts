@@ -4,8 +4,8 @@ import type { Tx } from "#platform/database/database.ts";
 /* Before anybody is known: `pool` is that of `elaeis_auth`. */
 
 export async function findPersonByWallet(pool: pg.Pool, address: string) {
-  const found = await pool.query<{ id: string; email: string; disabled_at: Date | null }>(
-    `select users.id, users.email, users.disabled_at
+  const found = await pool.query<{ id: string; accountName: string; disabled_at: Date | null }>(
+    `select users.id, users.account_name as "accountName", users.disabled_at
      from user_wallets join users on users.id = user_wallets.user_id
      where user_wallets.address = $1`,
     [address],

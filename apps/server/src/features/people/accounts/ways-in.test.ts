@@ -222,7 +222,8 @@ const recoveries: [string, object | number, Recovery][] = [
     "the operator's command",
     ended,
     async ({ owner }) =>
-      (await resetPassword(app.authPool, { email: owner.email, password: newPassword })).ended,
+      (await resetPassword(app.authPool, { accountName: owner.email, password: newPassword }))
+        .ended,
   ],
 ];
 

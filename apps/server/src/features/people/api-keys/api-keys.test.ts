@@ -226,7 +226,7 @@ describe("who has keys", () => {
     await made();
     const other = await app.user("collecteur");
     const seen = await app.database.withActor(
-      { kind: "user", id: other.id, email: other.email, role: "collecteur" },
+      { kind: "user", id: other.id, accountName: other.email, role: "collecteur" },
       (tx) => tx.selectFrom("api_keys").select("id").execute(),
     );
     expect(seen).toEqual([]);

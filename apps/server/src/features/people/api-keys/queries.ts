@@ -95,7 +95,7 @@ export async function useKey(pool: pg.Pool, sha256: Buffer) {
   const found = await pool.query<{
     id: string;
     credentialId: string;
-    email: string;
+    accountName: string;
     role: Role;
     scopes: ApiKeyScope[];
   }>({
@@ -105,7 +105,7 @@ export async function useKey(pool: pg.Pool, sha256: Buffer) {
              where key_sha256 = $1 and revoked_at is null and expires_at > now()
                and (last_used_at is null or last_used_at < now() - interval '1 minute')
            )
-           select users.id, users.email, users.role, api_keys.scopes,
+           select users.id, users.account_name as "accountName", users.role, api_keys.scopes,
              api_keys.id as "credentialId"
            from api_keys join users on users.id = api_keys.user_id
            where api_keys.key_sha256 = $1 and api_keys.revoked_at is null

@@ -1,4 +1,5 @@
 /** The inbox of the team: every request, what became of it, and the answer. */
+import { isEmail } from "@elaeis/domain/accounts/account-name";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { statusesOf, type RequestKind, type RequestStatus } from "@elaeis/domain/contact/contact";
 import type {
@@ -123,7 +124,7 @@ function requestHandling(deps: Deps) {
         const { request, reply_to: replyTo } = await detail(deps, tx, kind, id, person);
         const isNew = await mailer.queueLetter(tx, {
           id: replyId,
-          replyTo,
+          replyTo: replyTo ?? undefined,
           to: request.client_email,
           language,
           subject,
@@ -175,7 +176,7 @@ async function detail(
   tx: Tx,
   kind: RequestKind,
   id: string,
-  { email }: SignedIn,
+  { accountName }: SignedIn,
 ): Promise<RequestDetail> {
   const row = await readRequest(tx, kind, id);
   if (row === undefined) throw new Problem("unknown_request");
@@ -186,7 +187,8 @@ async function detail(
     notes: notes.map(({ id: noteId, author, note, created_at }) => {
       return { id: noteId, author, note, created_at: created_at.toISOString() };
     }),
-    reply_to: (await settings.read(tx, "mail_reply_to")) ?? email,
+    reply_to:
+      (await settings.read(tx, "mail_reply_to")) ?? (isEmail(accountName) ? accountName : null),
   };
 }
 

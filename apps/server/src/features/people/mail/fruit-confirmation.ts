@@ -1,4 +1,5 @@
 /** A mail to the collector about each fruit of theirs, where the installation wishes for it (MAIL-04). */
+import { isEmail } from "@elaeis/domain/accounts/account-name";
 import type { Tx } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
@@ -13,6 +14,8 @@ export type NewFruit = {
   photos: number;
 };
 
+type Collector = { id: string; accountName: string };
+
 export type FruitConfirmation = ReturnType<typeof createFruitConfirmation>;
 
 /** @returns what is done in the transaction of a fruit that is new; it never keeps one from being stored */
@@ -22,7 +25,8 @@ export function createFruitConfirmation(deps: {
   log: Log;
 }) {
   const { mailer, settings, log } = deps;
-  return async (tx: Tx, collector: { id: string; email: string }, fruit: NewFruit) => {
+  return async (tx: Tx, collector: Collector, fruit: NewFruit) => {
+    if (!isEmail(collector.accountName)) return;
     if (!(await settings.read(tx, "fruit_confirmation_enabled"))) return;
     try {
       await inSavepoint(tx, () => confirm(tx, collector, fruit));
@@ -31,16 +35,12 @@ export function createFruitConfirmation(deps: {
     }
   };
 
-  async function confirm(
-    tx: Tx,
-    { id, email }: { id: string; email: string },
-    fruit: NewFruit,
-  ): Promise<void> {
+  async function confirm(tx: Tx, { id, accountName }: Collector, fruit: NewFruit): Promise<void> {
     const language = await mailer.defaultLanguage(tx);
     const first_name = await readFirstName(tx, id);
     await mailer.queueMail(tx, {
       template: "fruit_collection_confirmation",
-      to: email,
+      to: accountName,
       language,
       variables: {
         first_name,

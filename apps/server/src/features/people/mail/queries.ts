@@ -1,6 +1,6 @@
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { MailFailure, MailState, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type Insertable, type NotNull, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import { enqueueJob } from "#platform/jobs/job.ts";
 import type { MailOutboxTable, MailReportsTable } from "#platform/database/schema.ts";
@@ -268,6 +268,8 @@ export async function listAdministratorAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom("users")
     .select("email")
+    .where("email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
     .where("role", "=", "admin")
     .where("is_sample", "=", false)
     .where("disabled_at", "is", null)
@@ -307,6 +309,8 @@ export async function listCollectors(
   return tx
     .selectFrom("users")
     .select(["id", "email", "first_name"])
+    .where("email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
     .where("role", "=", "collecteur")
     .where("is_sample", "=", false)
     .where("disabled_at", "is", null)

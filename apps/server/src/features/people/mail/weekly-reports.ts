@@ -51,7 +51,7 @@ export function weeklyReportJob(
 
   async function report(collector: Collector, due: Date, timeZone: string): Promise<boolean> {
     const { id, email, first_name } = collector;
-    const person = { kind: "user", id, email, role: "collecteur" } as const;
+    const person = { kind: "user", id, accountName: email, role: "collecteur" } as const;
     try {
       const figures = await statistics.ofCollector(person, timeZone);
       const week = { from: new Date(due.getTime() - weekMs), to: due };

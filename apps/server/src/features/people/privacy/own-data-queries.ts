@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Tx } from "#platform/database/database.ts";
 
-export type Subject = { id: string; email: string; isProved: boolean };
+export type Subject = { id: string; accountName: string; isProved: boolean };
 /** Out of reach of the application's role: they are read apart. */
 export const signInCategories = {
   sessions: ownSessions,
@@ -60,7 +60,7 @@ function of(
   return { rows, told, key };
 }
 
-function sourceOf(category: TableCategory, { id, email, isProved }: Subject): Source {
+function sourceOf(category: TableCategory, { id, accountName, isProved }: Subject): Source {
   const whole = (table: string, key?: RawBuilder<unknown>) =>
     of(sql`${sql.table(table)} as own where own.user_id = ${id}`, sql`to_jsonb(own)`, key);
   switch (category) {
@@ -81,7 +81,7 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
     case "edits":
       return of(
         sql`fruit_edits as own
-          where own.editor_email = ${email} and (${isProved} or exists (
+          where own.editor_email = ${accountName} and (${isProved} or exists (
             select from fruits where fruits.id = own.fruit_id and fruits.collector_id = ${id}))`,
         sql`to_jsonb(own)`,
         sql`(own.fruit_id::text || own.edit_id::text)`,
@@ -137,20 +137,20 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
     case "mails":
       return of(
         sql`mail_outbox as own
-          where ${isProved} and lower(own.to_email) = ${email}
+          where ${isProved} and lower(own.to_email) = ${accountName}
             and (own.template_id is null or own.template_id <> all (${[...staffMails]}::text[]))`,
         sql`jsonb_build_object('subject', own.subject, 'text', own.text, 'state', own.state,
           'created_at', own.created_at, 'sent_at', own.sent_at)`,
       );
     case "contact_requests":
       return of(
-        sql`contact_requests as own where ${isProved} and lower(own.client_email) = ${email}`,
+        sql`contact_requests as own where ${isProved} and lower(own.client_email) = ${accountName}`,
         sql`to_jsonb(own) - 'handled_by'`,
       );
     case "priority_requests":
       return of(
         sql`priority_access_requests as own
-          where ${isProved} and lower(own.client_email) = ${email}`,
+          where ${isProved} and lower(own.client_email) = ${accountName}`,
         sql`to_jsonb(own) - 'handled_by'`,
       );
     case "privacy_requests":

@@ -71,7 +71,8 @@ function ownDataReading(deps: Deps) {
         }
         return {
           profile: presentPerson(found),
-          email_proved: found.email_verified,
+          // A number has no mailbox that could answer.
+          email_proved: found.email === null || found.email_verified,
           restricted_at: found.restricted_at?.toISOString() ?? null,
           kept,
           requests: (await requestsOf(tx, person.id)).map(presentRequest),
@@ -152,6 +153,6 @@ async function countSignInCategories(authPool: pg.Pool, personId: string) {
   };
 }
 
-function subjectOf({ id, email, email_verified: isProved }: PersonRow): Subject {
-  return { id, email: email.toLowerCase(), isProved };
+function subjectOf({ id, account_name, email_verified: isProved }: PersonRow): Subject {
+  return { id, accountName: account_name, isProved };
 }

@@ -11,6 +11,7 @@ export function presentPerson(row: PersonRow): OwnData["profile"] {
   return {
     ...profileOf(row),
     email: row.email,
+    phone_number: row.phone_number,
     role: row.role,
     created_at: row.created_at.toISOString(),
   };

@@ -16,7 +16,9 @@ import type { Tx } from "#platform/database/database.ts";
 
 export type PersonRow = UserProfile & {
   id: string;
-  email: string;
+  email: string | null;
+  phone_number: string | null;
+  account_name: string;
   role: Role;
   created_at: Date;
   restricted_at: Date | null;
@@ -25,7 +27,7 @@ export type PersonRow = UserProfile & {
 
 export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select id, email, role, first_name, last_name, phone, street_address, postal_code, city, country,
+    select id, email, phone_number, account_name, role, first_name, last_name, phone, street_address, postal_code, city, country,
       company, job_title, created_at, restricted_at, email_verified
     from users where id = ${id}`.execute(tx);
   return rows[0];
@@ -46,7 +48,7 @@ export async function listRestricted(
   tx: Tx,
 ): Promise<{ id: string; email: string; restricted_at: Date }[]> {
   const { rows } = await sql<{ id: string; email: string; restricted_at: Date }>`
-    select id, email, restricted_at from users where restricted_at is not null
+    select id, account_name as email, restricted_at from users where restricted_at is not null
     order by restricted_at desc, id limit 200`.execute(tx);
   return rows;
 }
@@ -161,7 +163,7 @@ export async function listRequests(
   const [counts] = counted.rows;
   if (counts === undefined) throw new Error("a count has no row");
   const { rows } = await sql<StaffRequestRow>`
-    select request.*, person.email, decider.email as decided_by_email,
+    select request.*, person.account_name as email, decider.account_name as decided_by_email,
       coalesce(fruits.count, 0) as fruits, coalesce(fruits.photos, 0) as photos,
       request.state = 'open'
         and request.requested_at < now() - make_interval(days => ${privacyDeadlineDays}) as is_overdue

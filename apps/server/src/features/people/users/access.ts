@@ -172,14 +172,14 @@ function userCredentials(deps: Deps) {
     ): Promise<{ password: string; ended: EndedWaysIn }> {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
-      const { email, invited_at } = await assertExists(deps, actor, id);
+      const { account_name, invited_at } = await assertExists(deps, actor, id);
       const password = randomPassword();
       const hash = await hashPassword(password);
       const ended = await inTransaction(authPool, (client) =>
         replacePassword(client, { userId: id, hash, by: by.id }),
       );
       if (invited_at !== null) await database.withActor(actor, (tx) => openInvited(tx, id));
-      await attempts.forgiveAccount(email);
+      await attempts.forgiveAccount(account_name);
       await tell(deps, actor, id, { kind: "password_changed", by: "administrator", ended });
       return { password, ended };
     },

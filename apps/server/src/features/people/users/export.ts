@@ -16,6 +16,7 @@ const rowsAtOnce = 500;
 
 const columns = [
   "email",
+  "phone_number",
   "role",
   "first_name",
   "last_name",

@@ -17,6 +17,7 @@ export function presentUser({
     ...profileOf(row),
     id: row.id,
     email: row.email,
+    phone_number: row.phone_number,
     role: row.role,
     created_at: created_at.toISOString(),
     disabled_at: timeOrNull(disabled_at),

@@ -21,7 +21,9 @@ import { containing } from "#platform/database/like-pattern.ts";
 
 export type UserRow = UserProfile & {
   id: string;
-  email: string;
+  email: string | null;
+  phone_number: string | null;
+  account_name: string;
   role: Role;
   created_at: Date;
   disabled_at: Date | null;
@@ -40,7 +42,7 @@ export type UserRow = UserProfile & {
   failed_count: number;
 };
 
-const columns = sql`users.id, users.email, users.role, users.first_name, users.last_name, users.phone,
+const columns = sql`users.id, users.email, users.phone_number, users.account_name, users.role, users.first_name, users.last_name, users.phone,
   users.street_address, users.postal_code, users.city, users.country, users.company, users.job_title,
   users.created_at, users.disabled_at, users.deleted_at, users.waiting_since, users.email_verified,
   users.restricted_at,
@@ -67,8 +69,8 @@ const ownCounts = sql`
   ) as failed`;
 
 const sortExpression: Record<UserSort, RawBuilder<unknown>> = {
-  name: sql`lower(coalesce(nullif(concat_ws(' ', users.last_name, users.first_name), ''), users.email))`,
-  email: sql`users.email`,
+  name: sql`lower(coalesce(nullif(concat_ws(' ', users.last_name, users.first_name), ''), users.account_name))`,
+  email: sql`users.account_name`,
   created_at: sql`users.created_at`,
   last_sync_at: sql`(select max(last_sync_at) from user_sessions where user_id = users.id)`,
   fruits_count: sql`(select count(*) from fruits where collector_id = users.id)`,
@@ -123,7 +125,8 @@ export async function findUser(
 export async function updateUser(
   tx: Tx,
   id: string,
-  changes: UserChanges & { name: string },
+  changes: Omit<UserChanges, "email" | "phone_number"> &
+    Partial<Pick<UserRow, "email" | "phone_number">> & { name: string },
 ): Promise<void> {
   await tx.updateTable("users").set(changes).where("id", "=", id).execute();
 }
@@ -145,9 +148,9 @@ export async function setTrashed(tx: Tx, id: string, trashed: boolean): Promise<
   ).execute(tx);
 }
 
-export async function isAddressInTrash(tx: Tx, email: string): Promise<boolean> {
+export async function isNameInTrash(tx: Tx, accountName: string): Promise<boolean> {
   const { rows } = await sql`
-    select from users where email = ${email.toLowerCase()} and deleted_at is not null`.execute(tx);
+    select from users where account_name = ${accountName} and deleted_at is not null`.execute(tx);
   return rows.length > 0;
 }
 
@@ -164,10 +167,10 @@ export async function usersToRemove(tx: Tx): Promise<string[]> {
 /** Of what is in the trash with somebody who is erased. */
 export async function forgetInTrash(
   tx: Tx,
-  { id, email }: { id: string; email: string },
+  { id, account_name }: Pick<UserRow, "id" | "account_name">,
   pseudonym: string,
 ): Promise<void> {
-  await sql`select forget_in_trash(${id}::uuid, ${email}, ${pseudonym})`.execute(tx);
+  await sql`select forget_in_trash(${id}::uuid, ${account_name}, ${pseudonym})`.execute(tx);
 }
 
 /** @returns false when the account did not wait */
@@ -189,10 +192,10 @@ export async function replaceCollectorEmail(tx: Tx, id: string, pseudonym: strin
 
 export async function eraseFromAudit(
   tx: Tx,
-  person: { id: string; email: string },
+  person: Pick<UserRow, "id" | "account_name">,
   pseudonym: string,
 ): Promise<void> {
-  await sql`select audit_erase_person(${person.id}::uuid, ${person.email}, ${pseudonym})`.execute(
+  await sql`select audit_erase_person(${person.id}::uuid, ${person.account_name}, ${pseudonym})`.execute(
     tx,
   );
 }
@@ -302,10 +305,10 @@ const isInState: Record<UserState, RawBuilder<unknown>> = {
   deleted: sql`deleted_at is not null`,
 };
 
-/** Every typed word must occur in a name, an e-mail or another field that identifies the person. */
+/** Every typed word must occur in a name, an e-mail, a number or another field that identifies the person. */
 function holds(word: string): RawBuilder<unknown> {
   const pattern = containing(foldText(word));
-  return sql`fold_text(concat_ws(' ', users.email, users.first_name, users.last_name, users.company,
+  return sql`fold_text(concat_ws(' ', users.account_name, users.first_name, users.last_name, users.company,
     users.city)) like ${pattern}`;
 }
 

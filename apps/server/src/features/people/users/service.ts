@@ -2,6 +2,7 @@
  * The accounts of everybody, for administrators. That one of them always remains who can sign in is
  * held by the database, so that two who demote one another at the same time cannot both succeed.
  */
+import { isEmail } from "@elaeis/domain/accounts/account-name";
 import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type {
@@ -24,7 +25,9 @@ import type { AccountMails } from "../accounts/account-mails.ts";
 import type { PasswordRules } from "../accounts/password-rules.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { createUser } from "../accounts/user-accounts.ts";
+import { readPhoneNumber } from "../accounts/account-name.ts";
+import type { NewName } from "../accounts/account-queries.ts";
+import { createUser, takenProblem } from "../accounts/user-accounts.ts";
 import { endMailedLinks, endWaysIn } from "../accounts/ways-in.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
@@ -43,7 +46,7 @@ import {
   forgetAccountMails,
   forgetCorrespondence,
   forgetInTrash,
-  isAddressInTrash,
+  isNameInTrash,
   letIn,
   listUsers,
   replaceCollectorEmail,
@@ -85,30 +88,37 @@ function userCreation({ database, authPool, settings, passwordRules, mails }: De
      * Asking again for what was made already answers it.
      *
      * @throws Problem not_signed_in, forbidden, confirmation_needed for an administrator,
-     *   password_too_short, password_too_common, email_taken, invalid_input when the id is somebody else's
+     *   password_too_short, password_too_common, email_taken, phone_taken, phone_incomplete, invalid_input when the
+     *   id is somebody else's
      */
     async create(actor: Actor, creation: UserCreation): Promise<ManagedUser> {
       const by = assertMay(actor, "users.manage");
       if (creation.role === "admin") assertConfirmed(by);
-      const { id, email, password, role, first_name, last_name, ...profile } = creation;
+      const { id, email, phone_number, password, role, first_name, last_name, ...profile } =
+        creation;
       const minLength = await settings.current("password_minimum_length");
-      const person = { email, first_name, last_name, company: profile.company };
-      await passwordRules.assertGood(password, person);
+      if (password !== null) {
+        const person = { email, first_name, last_name, company: profile.company };
+        await passwordRules.assertGood(password, person);
+      }
+      const named = await nameIn(settings, { email, phone_number });
       const names = { firstName: first_name ?? undefined, lastName: last_name ?? undefined };
       const profileTexts = Object.fromEntries(
         Object.entries(profile).map(([key, text]) => [key, text ?? ""]),
       );
       await createUser(
         authPool,
-        { id, email, password, role, ...names, profile: profileTexts },
+        { ...named, id, password, role, ...names, profile: profileTexts },
         { by: by.id, minLength },
       ).catch(async (error: unknown) => {
-        const isTaken = error instanceof Problem && error.code === "email_taken";
+        const isTaken =
+          error instanceof Problem && ["email_taken", "phone_taken"].includes(error.code);
         if (!isTaken && !isUniqueViolation(error, "users_pkey")) throw error;
+        const name = named.email ?? named.phoneNumber;
         const there = await database.withActor(actor, (tx) => findUser(tx, id));
-        if (there?.email === email.toLowerCase()) return;
-        const isInTrash = await database.withActor(actor, (tx) => isAddressInTrash(tx, email));
-        if (isInTrash) throw new Problem("email_in_trash", { email });
+        if (there?.account_name === name) return;
+        const isInTrash = await database.withActor(actor, (tx) => isNameInTrash(tx, name));
+        if (isInTrash) throw new Problem("email_in_trash", { email: name });
         throw isTaken ? error : new Problem("invalid_input", { fields: "id" });
       });
       return database.withActor(actor, async (tx) => {
@@ -139,7 +149,7 @@ function userCreation({ database, authPool, settings, passwordRules, mails }: De
 
 /** Listing, editing and disabling people. */
 function userRecords(deps: Deps) {
-  const { database, authPool, invitations } = deps;
+  const { database, authPool, invitations, settings } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -158,32 +168,39 @@ function userRecords(deps: Deps) {
     },
 
     /**
-     * @throws Problem not_signed_in, forbidden, confirmation_needed for another e-mail or role,
-     *   unknown_account, user_changed, email_taken, last_administrator
+     * @throws Problem not_signed_in, forbidden, confirmation_needed for another name or role,
+     *   unknown_account, user_changed, email_taken, phone_taken, phone_incomplete, account_waits_for_mail,
+     *   last_administrator
      */
     async edit(actor: Actor, id: string, edit: UserEdit): Promise<ManagedUser> {
       const by = assertMay(actor, "users.manage");
-      const { email, ...changes } = edit.changes;
-      const address = email === undefined ? {} : { email: email.toLowerCase() };
+      const { email, phone_number, ...changes } = edit.changes;
+      const named =
+        email === undefined && phone_number === undefined
+          ? undefined
+          : await nameIn(settings, { email: email ?? null, phone_number: phone_number ?? null });
       const user = await database
         .withActor(actor, async (tx) => {
           const before = await existing(tx, id, true);
           const wanted = {
-            email: address.email ?? before.email,
+            name: named?.email ?? named?.phoneNumber ?? before.account_name,
             role: changes.role ?? before.role,
           };
-          const isAccess = wanted.email !== before.email || wanted.role !== before.role;
+          const isAccess = wanted.name !== before.account_name || wanted.role !== before.role;
           if (isAccess) assertConfirmed(by);
           if (before.version !== edit.expected_version) throw new Problem("user_changed");
+          if (before.waiting_since !== null && !isEmail(wanted.name)) {
+            throw new Problem("account_waits_for_mail");
+          }
           const name = nameOf({ ...before, ...changes });
-          await updateUser(tx, id, { ...withoutEmpty(changes), ...address, name });
+          await updateUser(tx, id, { ...withoutEmpty(changes), ...columnsOf(named), name });
           // Who was invited under another address or role gets a new link; the former one ends.
           if (before.invited_at === null) await notifyOfAccess(deps, tx, before, wanted);
           else if (isAccess) await invitations.renewIn(tx, id);
           return presentUser(await existing(tx, id));
         })
-        .catch(asProblem(address));
-      if (address.email !== undefined) await endMailedLinks(authPool, id);
+        .catch(asProblem(named));
+      if (named !== undefined) await endMailedLinks(authPool, id);
       return user;
     },
   };
@@ -222,7 +239,7 @@ function userAdmission({ database, authPool, notices }: Deps) {
           }
           return presentUser(await existing(tx, id));
         })
-        .catch(asProblem({}));
+        .catch(asProblem(undefined));
       return { user, ended: disabled ? await end() : nothingEnded };
     },
   };
@@ -237,7 +254,7 @@ function userDeletion(deps: Deps) {
      * in ends. Their fruits stay.
      *
      * Or erased, from the trash, so that no phone of theirs still sends: their fruits stay under a pseudonym
-     * that takes the place of the e-mail, in the audit log as well; photos go before, where the person asked for
+     * that takes the place of the account's name, in the audit log as well; photos go before, where the person asked for
      * it, and what is in the trash with them.
      *
      * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account,
@@ -259,7 +276,7 @@ function userDeletion(deps: Deps) {
             details,
           });
         })
-        .catch(asProblem({}));
+        .catch(asProblem(undefined));
       const whose = { userId: id, by: by.id, reason: "account_deleted" } as const;
       await inTransaction(authPool, (client) => endWaysIn(client, whose));
       if (!erase) return;
@@ -310,17 +327,16 @@ function userDeletion(deps: Deps) {
 }
 
 async function erased(tx: Tx, id: string, by: string): Promise<void> {
-  const { email, email_verified: isProved } = await existing(tx, id, true);
+  const { email, account_name, email_verified: isProved } = await existing(tx, id, true);
   await allowLongStatements(tx);
   const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
   await withdrawAllOf(tx, id);
-  await forgetInTrash(tx, { id, email }, pseudonym);
+  await forgetInTrash(tx, { id, account_name }, pseudonym);
   await replaceCollectorEmail(tx, id, pseudonym);
-  if (isProved) await forgetCorrespondence(tx, email);
-  else await forgetAccountMails(tx, email);
+  if (email !== null) await (isProved ? forgetCorrespondence : forgetAccountMails)(tx, email);
   await closePrivacyRequests(tx, id, by);
   await deleteUser(tx, id);
-  await eraseFromAudit(tx, { id, email }, pseudonym);
+  await eraseFromAudit(tx, { id, account_name }, pseudonym);
 }
 
 /** To the address before as well: the person who moved the account must not be the only one to know. */
@@ -328,14 +344,14 @@ async function notifyOfAccess(
   { notices }: Deps,
   tx: Tx,
   before: UserRow,
-  after: Pick<UserRow, "email" | "role">,
+  after: Pick<UserRow, "role"> & { name: string },
 ): Promise<void> {
   const personId = before.id;
-  if (after.email !== before.email) {
-    const event = { kind: "email_changed", before: before.email, after: after.email } as const;
-    for (const to of [before.email, after.email]) {
-      await notices.tell(tx, { personId, event, to });
-    }
+  if (after.name !== before.account_name) {
+    const [from, to] = [before.account_name, after.name];
+    const event = { kind: "name_changed", before: from, after: to } as const;
+    if (before.email !== null) await notices.tell(tx, { personId, event, to: before.email });
+    await notices.tell(tx, { personId, event });
   }
   if (after.role !== before.role) {
     await notices.tell(tx, { personId, event: { kind: "role_changed", role: after.role } });
@@ -356,11 +372,26 @@ function withoutEmpty<Changes extends object>(changes: Changes): Changes {
   return { ...changes, ...Object.fromEntries(emptied.map(([key]) => [key, null])) };
 }
 
-function asProblem(details: { email?: string }) {
+function asProblem(named: NewName | undefined) {
   return (error: unknown): never => {
-    if (isUniqueViolation(error, "users_email_key")) throw new Problem("email_taken", details);
     if (isCheckViolation(error, "users_last_administrator"))
       throw new Problem("last_administrator");
-    throw error;
+    throw takenProblem(error, named ?? {}) ?? error;
   };
 }
+
+/** @throws Problem phone_incomplete, invalid_input where it is neither or both */
+async function nameIn(
+  settings: SettingsReader,
+  { email, phone_number }: { email: string | null; phone_number: string | null },
+): Promise<NewName> {
+  if (email !== null && phone_number === null) return { email: email.toLowerCase() };
+  if (email !== null || phone_number === null)
+    throw new Problem("invalid_input", { fields: "email" });
+  return { phoneNumber: await readPhoneNumber(settings, phone_number) };
+}
+
+const columnsOf = (named: NewName | undefined) =>
+  named === undefined
+    ? {}
+    : { email: named.email ?? null, phone_number: named.phoneNumber ?? null };

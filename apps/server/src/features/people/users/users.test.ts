@@ -453,7 +453,7 @@ test("[ADM-03] the list is exported as a file without formulas, and the export i
   expect(answer.headers.get("content-disposition")).toMatch(/users_\d{4}-\d\d-\d\d\.csv/);
   const lines = (await answer.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('"email","role","first_name"');
+  expect(lines[0]).toContain('"email","phone_number","role","first_name"');
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
   expect(lines[1]).toContain(',"+237 690123456",');
   expect(lines[1]).toContain('"O""Neil, B"');

@@ -40,7 +40,7 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
         <PersonField
           label={phrases.collector}
           hint={phrases.collectorHint}
-          by="email"
+          by="name"
           chosen={rules.collector_email ?? ""}
           onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
         />

@@ -1,4 +1,4 @@
-import { isOwnColumn, ownFieldOf, ownNameOf } from "@elaeis/domain/exports/own-columns";
+import { isOwnColumn, ownFieldOf, nameOfColumn } from "@elaeis/domain/exports/own-columns";
 import { isChoiceField, isNumberField } from "@elaeis/domain/fruits/fields";
 import { ownKey } from "@elaeis/domain/fruits/field-set";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
@@ -124,7 +124,7 @@ function useShown(): (field: SheetField, value: string | number) => string {
   const { textOf } = useFieldWords();
   const named: Record<string, string> = { ...words.maturity, ...words.seasons, ...roleWords };
   return (field, value) => {
-    if (isOwnColumn(field)) return textOf(ownKey(ownNameOf(field)), value);
+    if (isOwnColumn(field)) return textOf(ownKey(nameOfColumn(field)), value);
     if (typeof value === "number") return formats.number(value, 6);
     if (isInWords(field)) return named[value] ?? value;
     return dated(field, value, formats);

@@ -1,4 +1,5 @@
 /** What one was notified of, by day, read or not; without network, what was received. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import type { Notice, NoticePage } from "@elaeis/domain/notifications/notification-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,6 +9,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   CloudCheck,
+  KeyRound,
   Leaf,
   MapPin,
   Settings,
@@ -156,6 +158,7 @@ const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
   new_fruit: { Icon: Leaf, look: "text-ink-2" },
   location_saved: { Icon: MapPin, look: "text-info" },
   sync_errors: { Icon: TriangleAlert, look: "text-amber" },
+  account_security: { Icon: KeyRound, look: "text-ink-2" },
   retake_requested: { Icon: ClipboardList, look: "text-ink-2" },
   retake_closed: { Icon: ClipboardCheck, look: "text-ink-2" },
   webhook_disabled: { Icon: Webhook, look: "text-amber" },
@@ -167,7 +170,7 @@ function Row({ notice }: { notice: Notice }) {
   const { language } = useLanguage();
   const user = useUser();
   const readNotices = useReadNotices();
-  const { title, body } = noticeText(notice, language, user.email);
+  const { title, body } = noticeText(notice, language, accountNameOf(user));
   const { Icon, look } = looks[notice.kind];
   const time = new Date(notice.created_at).toLocaleTimeString(locales[language], {
     timeStyle: "short",

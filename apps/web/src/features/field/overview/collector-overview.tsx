@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { BrainCircuit, Camera, Leaf, type LucideIcon } from "lucide-react";
 import { Suspense } from "react";
 import { FieldReady } from "#app/field-ready/lazy-field-ready.tsx";
@@ -12,7 +13,7 @@ import { usePhrases } from "./use-phrases.ts";
 export default function CollectorOverview() {
   const phrases = usePhrases();
   const user = useUser();
-  const name = user.first_name ?? user.email.split("@")[0] ?? user.email;
+  const name = user.first_name ?? accountNameOf(user).split("@")[0] ?? "";
   return (
     <Stack gap={5}>
       <PageHeading title={phrases.greeting(name)} documentTitle={phrases.title} />

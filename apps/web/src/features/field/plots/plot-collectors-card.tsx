@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { plotCollectorsQuery, setPlotCollectors } from "#api/plots.ts";
 import { settingsQuery } from "#api/settings.ts";
@@ -42,10 +43,10 @@ export function PlotCollectorsCard({ id }: { id: string }) {
             {({ user_ids: saved }) => (
               <>
                 <div className="max-h-72 overflow-y-auto">
-                  {items.map(({ id: user, email }) => (
+                  {items.map(({ id: user, ...named }) => (
                     <CheckField
                       key={user}
-                      label={email}
+                      label={accountNameOf(named)}
                       isOn={shown(saved).includes(user)}
                       onChange={(isOn) => {
                         const others = shown(saved).filter((one) => one !== user);

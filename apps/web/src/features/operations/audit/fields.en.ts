@@ -35,6 +35,8 @@ export const fields = {
   done: "Done",
   download: "Downloaded file",
   email: "E-mail",
+  phone_number: "Telephone number to sign in with",
+  account_name: "Name of the account",
   email_verified: "E-mail confirmed",
   end: "Until",
   entered_values: "Values entered by hand",

@@ -33,6 +33,8 @@ export const fields = {
   done: "Fait",
   download: "Fichier téléchargé",
   email: "E-mail",
+  phone_number: "Numéro de téléphone de connexion",
+  account_name: "Identifiant du compte",
   email_verified: "E-mail confirmé",
   end: "Au",
   entered_values: "Valeurs saisies à la main",

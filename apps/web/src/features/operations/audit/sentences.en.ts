@@ -35,6 +35,7 @@ const settings: Record<keyof Settings, string> = {
   offices: "offices",
   business_hours: "business hours",
   second_factor_needed_by: "who needs two-factor authentication",
+  telephone_country: "country of telephone numbers",
   session_max_days: "length of sessions",
   collector_monthly_target: "monthly target",
   own_fields: "fields of fruits",

@@ -18,6 +18,7 @@ export const sentences: typeof english = {
     offices: "bureaux",
     business_hours: "horaires",
     second_factor_needed_by: "personnes à qui la double authentification est demandée",
+    telephone_country: "pays des numéros de téléphone",
     session_max_days: "durée des sessions",
     collector_monthly_target: "objectif mensuel",
     own_fields: "champs des fruits",

@@ -4,8 +4,11 @@ import {
   secondFactorNeededBy,
   suggestedPasswordLength,
 } from "@elaeis/domain/settings/settings";
+import { diallingCountries } from "@elaeis/domain/accounts/account-name";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
+import { useLanguage } from "#language/language-provider.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -30,6 +33,7 @@ export function AccessSection({ form }: { form: SettingsForm }) {
         hint={phrases.leastHint(suggestedPasswordLength)}
         wrong={phrases.leastWrong(passwordMinLength, longestPasswordMinimum)}
       />
+      <CountryField form={form} />
       <SettingNumber
         form={form}
         name="session_max_days"
@@ -53,5 +57,31 @@ export function AccessSection({ form }: { form: SettingsForm }) {
         hint={phrases.ethereumHint}
       />
     </SettingsSection>
+  );
+}
+
+/** Whose code a telephone number gets that is typed without one. */
+function CountryField({ form }: { form: SettingsForm }) {
+  const { access: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const countries = diallingCountries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  return (
+    <SelectField
+      name="telephone_country"
+      label={phrases.country}
+      hint={phrases.countryHint}
+      value={form.draft.telephone_country}
+      onChange={({ target }) => form.change({ telephone_country: target.value })}
+    >
+      <option value="">{phrases.noCountry}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -71,7 +71,13 @@ export function OwnFieldDialog({ title, first, onDone, onClose }: OwnFieldDialog
       />
       {values.kind === "number" && (
         <div className="fields-abreast">
-          <TextField {...field("unit")} label={phrases.unit} maxLength={20} autoComplete="off" />
+          <TextField
+            {...field("unit")}
+            label={phrases.unit}
+            maxLength={20}
+            autoComplete="off"
+            error={wrong("unit")}
+          />
           <DecimalField {...field("min")} isSigned label={phrases.min} error={wrong("min")} />
           <DecimalField {...field("max")} isSigned label={phrases.max} error={wrong("max")} />
           <TextField

@@ -32,6 +32,11 @@ test("bounds that leave nothing, a missing name and no choice at all are wrong",
     fr: "missing",
     max: "wrong",
   });
+  expect(wrongIn({ ...emptyDraft, fr: "X", kind: "number", min: "a", decimals: "7" })).toEqual({
+    min: "wrong",
+    decimals: "wrong",
+  });
+  expect(wrongIn({ ...emptyDraft, fr: "X", en: "x".repeat(81) })).toEqual({ en: "wrong" });
   expect(wrongIn({ ...emptyDraft, fr: "X", kind: "choice", choices: " \n" })).toEqual({
     choices: "missing",
   });

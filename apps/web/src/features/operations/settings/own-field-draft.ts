@@ -1,13 +1,12 @@
 /** A field of the installation's own as its dialog holds it, everything as typed. */
 import {
-  longestOwnLabel,
-  mostOwnChoices,
-  mostOwnDecimals,
+  ownFieldSchema,
   ownNameFor,
   ownNumberRule,
   type OwnField,
   type OwnFieldKind,
 } from "@elaeis/domain/fruits/own-fields";
+import * as z from "zod/mini";
 import { readDecimal } from "#language/decimal.ts";
 
 export type OwnFieldDraft = {
@@ -75,38 +74,23 @@ export function ownFieldDraftOf(field: OwnField): OwnFieldDraft {
   return { ...common, choices: lines.join("\n") };
 }
 
+/** What the field's own rules say of it; what is missing may be typed as spaces. */
 export function wrongIn(draft: OwnFieldDraft): OwnFieldErrors {
+  const read = z.safeParse(ownFieldSchema, ownFieldOf(draft, null, []));
   const errors: OwnFieldErrors = {};
-  if (draft.fr.trim() === "") errors.fr = "missing";
-  else if (draft.fr.length > longestOwnLabel) errors.fr = "wrong";
-  if (draft.en.length > longestOwnLabel) errors.en = "wrong";
-  if (draft.kind === "number") {
-    const [min, max] = [numberIn(draft.min), numberIn(draft.max)];
-    const decimals = numberIn(draft.decimals);
-    if (min === null) errors.min = "wrong";
-    if (max === null || (min !== null && max <= min)) errors.max = "wrong";
-    if (
-      decimals === null ||
-      !Number.isInteger(decimals) ||
-      decimals < 0 ||
-      decimals > mostOwnDecimals
-    )
-      errors.decimals = "wrong";
-  }
-  if (draft.kind === "choice") {
-    const lines = choiceLines(draft);
-    if (lines.length === 0) errors.choices = "missing";
-    else if (
-      lines.length > mostOwnChoices ||
-      lines.some(({ fr, en }) => Math.max(fr.length, en.length) > longestOwnLabel)
-    )
-      errors.choices = "wrong";
+  for (const { path } of read.error?.issues ?? []) {
+    const name = inputs.find((input) => path[0] === input || path[1] === input);
+    // Without English words it is called as in French.
+    if (name === undefined || (name === "en" && draft.en.trim() === "")) continue;
+    errors[name] = draft[name].trim() === "" ? "missing" : "wrong";
   }
   return errors;
 }
 
+const inputs = ["choices", "fr", "en", "unit", "min", "max", "decimals"] as const;
+
 /**
- * Of a draft that is not wrong.
+ * What is typed as no number is none.
  *
  * @param former keeps its name, and choices of the same words theirs
  * @param taken names of the other fields
@@ -131,9 +115,9 @@ export function ownFieldOf(
         ...common,
         kind: "number",
         unit: draft.unit.trim(),
-        min: numberIn(draft.min) ?? 0,
-        max: numberIn(draft.max) ?? 0,
-        decimals: numberIn(draft.decimals) ?? 0,
+        min: numberIn(draft.min),
+        max: numberIn(draft.max),
+        decimals: numberIn(draft.decimals),
       };
     case "choice":
       return { ...common, kind: "choice", choices: choicesOf(draft, former) };
@@ -161,7 +145,7 @@ function choiceLines({ choices }: Pick<OwnFieldDraft, "choices">): { fr: string;
   return lines.filter(({ fr }, at) => lines.findIndex((one) => one.fr === fr) === at);
 }
 
-function numberIn(text: string): number | null {
+function numberIn(text: string): number {
   const read = readDecimal(text, ownNumberRule);
-  return read.ok ? read.value : null;
+  return (read.ok ? read.value : null) ?? Number.NaN;
 }

@@ -50,6 +50,9 @@ export const en = {
     factorHint:
       "Set up at the next sign-in, which needs a connection. Current sessions and API keys continue.",
     factorChoices: { nobody: "Nobody", administrators: "Administrators", everybody: "Everybody" },
+    country: "Country of telephone numbers",
+    countryHint: "Numbers typed without a country code are of this country.",
+    noCountry: "None: always with the code",
     sessionDays: "Maximum session length (days)",
     sessionDaysHint: "After that, people sign in again. An offline phone keeps its data.",
     ethereum: "Sign-in with Ethereum",

@@ -28,6 +28,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
     access: {
       registration_open: access.open,
       password_minimum_length: access.least,
+      telephone_country: access.country,
       session_max_days: access.sessionDays,
       second_factor_needed_by: access.factor,
       ethereum_sign_in_enabled: access.ethereum,

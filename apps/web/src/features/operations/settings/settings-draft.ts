@@ -1,4 +1,5 @@
 /** The settings as the page's fields hold them, under their own names. */
+import { diallingCountries } from "@elaeis/domain/accounts/account-name";
 import type { AlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
 import type { Office, Settings } from "@elaeis/domain/settings/settings";
 
@@ -17,6 +18,7 @@ export type AlertField = (typeof alertLimits)[number] | "hold_minutes";
 
 type TypedAs = {
   password_minimum_length: string;
+  telephone_country: string;
   session_max_days: string;
   collector_monthly_target: string;
   storage_quota_gb: string;
@@ -41,6 +43,7 @@ export function draftOf(settings: Settings): SettingsDraft {
   return {
     ...settings,
     password_minimum_length: String(settings.password_minimum_length),
+    telephone_country: settings.telephone_country ?? "",
     session_max_days: String(settings.session_max_days),
     collector_monthly_target: String(settings.collector_monthly_target),
     storage_quota_gb: String(settings.storage_quota_gb),
@@ -71,6 +74,7 @@ export function valuesOf(draft: SettingsDraft): Record<keyof Settings, unknown> 
   return {
     ...draft,
     password_minimum_length: wholeNumber(draft.password_minimum_length),
+    telephone_country: diallingCountries.find((one) => one === draft.telephone_country) ?? null,
     session_max_days: wholeNumber(draft.session_max_days),
     collector_monthly_target: wholeNumber(draft.collector_monthly_target),
     storage_quota_gb: wholeNumber(draft.storage_quota_gb),

@@ -10,16 +10,20 @@ export type PasswordErrors = {
 /**
  * The rules of the specification (section 5), and the server's own, before anything is sent.
  *
- * @param minLength what the installation asks for
+ * @param rules.minLength what the installation asks for
+ * @param rules.lacksPassword there is no current one
  */
 export function checkPasswordForm(
   { current, wanted, again }: PasswordValues,
-  minLength?: number,
+  {
+    minLength,
+    lacksPassword = false,
+  }: { minLength?: number | undefined; lacksPassword?: boolean } = {},
 ): PasswordErrors {
   const problem = wanted === "" ? "required" : passwordProblem(wanted, minLength);
   const repeated = again === "" ? "confirmRequired" : again === wanted ? null : "different";
   return {
-    ...(current === "" ? { current: "required" } : {}),
+    ...(current === "" && !lacksPassword ? { current: "required" } : {}),
     ...(problem === null ? {} : { wanted: problem }),
     ...(repeated === null ? {} : { again: repeated }),
   };

@@ -1,12 +1,14 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useForm } from "#app/forms/use-form.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { isFailure } from "#language/failures/failure.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { sessionKey } from "#api/accounts.ts";
 import { changePassword } from "#api/own-account.ts";
 import { leastPasswordLength, publicSettingsQuery } from "#api/public-settings.ts";
-import { useUser } from "#app/session/use-session.ts";
+import { useSession, useUser } from "#app/session/use-session.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -29,18 +31,28 @@ export default function PasswordPage() {
   const sentence = useFailureSentence();
   const endedSentence = useEndedWaysIn();
   const queries = useQueryClient();
-  const { email } = useUser();
+  const user = useUser();
+  const { lacksPassword } = useSession();
+  const accountName = accountNameOf(user);
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   const hint = usePasswordHint(minLength);
   const [kept, setKept] = useState(nothingKept);
   const [isShown, setIsShown] = useState(false);
   const change = useMutation({
     mutationFn: ({ current, wanted }: PasswordValues) =>
-      changePassword({ current_password: current, new_password: wanted, ...kept }),
+      changePassword({
+        current_password: lacksPassword ? null : current,
+        new_password: wanted,
+        ...kept,
+      }),
     onSuccess: () => {
       start(empty);
       setKept(nothingKept);
-      return readWaysInAgain(queries);
+      // What the page asks for changes with the first one.
+      return Promise.all([
+        readWaysInAgain(queries),
+        queries.invalidateQueries({ queryKey: sessionKey }),
+      ]);
     },
   });
   const {
@@ -51,7 +63,7 @@ export default function PasswordPage() {
     field: plain,
   } = useForm({
     first: empty,
-    check: (typed) => checkPasswordForm(typed, minLength),
+    check: (typed) => checkPasswordForm(typed, { minLength, lacksPassword }),
     onSubmit: change.mutate,
   });
   const isWrong = isFailure(change.error, "wrong_password");
@@ -62,7 +74,10 @@ export default function PasswordPage() {
   });
   return (
     <>
-      <PageHeading title={phrases.passwordTitle} intro={phrases.passwordIntro} />
+      <PageHeading
+        title={phrases.passwordTitle}
+        intro={lacksPassword ? phrases.firstPassword(accountName) : phrases.passwordIntro}
+      />
       {change.isSuccess && (
         <Banner tone="success">
           {phrases.changed} {endedSentence(change.data)}
@@ -73,14 +88,16 @@ export default function PasswordPage() {
       )}
       <Stack gap={5} as="form" {...form}>
         {/* Tells a password manager whose it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
-          {...field("current")}
-          label={phrases.currentPassword}
-          required
-          autoComplete="current-password"
-          error={isWrong ? sentence(change.error) : errors.current && phrases.required}
-        />
+        <input type="hidden" name="username" autoComplete="username" value={accountName} readOnly />
+        {!lacksPassword && (
+          <TextField
+            {...field("current")}
+            label={phrases.currentPassword}
+            required
+            autoComplete="current-password"
+            error={isWrong ? sentence(change.error) : errors.current && phrases.required}
+          />
+        )}
         <Stack gap={2}>
           <TextField
             {...field("wanted")}
@@ -105,7 +122,7 @@ export default function PasswordPage() {
         <KeptWaysInFields kept={kept} onChange={setKept} />
         <Row gap={3}>
           <Button type="submit" isBusy={change.isPending}>
-            {phrases.changePassword}
+            {lacksPassword ? phrases.setPassword : phrases.changePassword}
           </Button>
           <Button variant="quiet" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
             {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}

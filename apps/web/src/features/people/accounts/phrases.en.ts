@@ -4,6 +4,11 @@ export const en = {
   profile: "Profile",
   profileIntro: "Ask an administrator to correct your profile.",
   email: "E-mail",
+  phoneNumber: "Telephone number",
+  noMails: "You sign in with it. No mails reach this account; ask an administrator to change it.",
+  firstPassword: (accountName: string) =>
+    `Choose a password: with ${accountName}, it signs you in on any phone.`,
+  setPassword: "Save password",
   role: "Role",
   firstName: "First name",
   lastName: "Last name",

@@ -5,6 +5,12 @@ export const fr = {
   profile: "Profil",
   profileIntro: "Pour corriger votre profil, demandez à un administrateur.",
   email: "E-mail",
+  phoneNumber: "Numéro de téléphone",
+  noMails:
+    "Il sert à vous connecter. Aucun e-mail n'arrive à ce compte\u00a0; un administrateur peut le changer.",
+  firstPassword: (accountName) =>
+    `Choisissez un mot de passe\u00a0: avec ${accountName}, il vous connecte sur tout téléphone.`,
+  setPassword: "Enregistrer le mot de passe",
   role: "Rôle",
   firstName: "Prénom",
   lastName: "Nom",

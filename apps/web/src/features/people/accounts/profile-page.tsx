@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { LogOut } from "lucide-react";
 import { useFormats } from "#language/formats.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -29,10 +30,9 @@ export default function ProfilePage() {
       <PageHeading title={phrases.profile} intro={phrases.profileIntro} />
       <Stack gap={5} as="section">
         <TextField
-          label={phrases.email}
-          hint={phrases.readOnly}
-          value={user.email}
-          type="email"
+          label={user.email === null ? phrases.phoneNumber : phrases.email}
+          hint={user.email === null ? phrases.noMails : phrases.readOnly}
+          value={accountNameOf(user)}
           readOnly
         />
         <StackedFacts

@@ -21,7 +21,7 @@ test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {
     },
   });
   const submit = page.getByRole("button", { name: "Se connecter", exact: true });
-  const email = page.getByLabelText("E-mail", { exact: true });
+  const email = page.getByLabelText("E-mail ou téléphone", { exact: true });
   const password = page.getByLabelText("Mot de passe", { exact: true });
   await submit.click();
   await expect.element(page.getByText("Email requis")).toBeVisible();
@@ -57,7 +57,7 @@ test("a slow server is waited for, and called slow", async () => {
       "GET /api/session": () => Response.json(null),
     },
   });
-  await page.getByLabelText("E-mail", { exact: true }).fill("awa@elaeis.test");
+  await page.getByLabelText("E-mail ou téléphone", { exact: true }).fill("awa@elaeis.test");
   await page.getByLabelText("Mot de passe", { exact: true }).fill("palm-fruit-42");
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   const waits = page.getByText(/^Le serveur est lent\. Patientez/);
@@ -85,7 +85,7 @@ test("[SESS-03] a session that ended with a fruit waiting says so, with the e-ma
   await enqueue(draft, { ...noFields, fruit_id: "PALM-WAITS" });
   takeUp(sessionOf(person));
   renderScreen(<AuthPage />, { language: "fr", path: "/auth", answers: {} });
-  const email = page.getByLabelText("E-mail", { exact: true });
+  const email = page.getByLabelText("E-mail ou téléphone", { exact: true });
   await expect
     .element(page.getByText(/Awa.*1 fruit est en sécurité sur ce téléphone.*connectez-vous/))
     .toBeVisible();

@@ -1,4 +1,4 @@
-import { emailPattern } from "@elaeis/domain/accounts/email";
+import { isAccountName } from "@elaeis/domain/accounts/account-name";
 
 export type Credentials = {
   email: string;
@@ -6,14 +6,16 @@ export type Credentials = {
 };
 
 export type CredentialErrors = Partial<
-  Record<keyof Credentials, "emailRequired" | "emailInvalid" | "passwordRequired">
+  Record<keyof Credentials, "emailRequired" | "emailInvalid" | "phoneInvalid" | "passwordRequired">
 >;
 
 /** What is missing or wrong, by the name of the phrase that says so. */
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
   if (email.trim() === "") errors.email = "emailRequired";
-  else if (!emailPattern.test(email.trim())) errors.email = "emailInvalid";
+  else if (!isAccountName(email.trim()))
+    errors.email =
+      /^[\d+]/.test(email.trim()) && !email.includes("@") ? "phoneInvalid" : "emailInvalid";
   if (password === "") errors.password = "passwordRequired";
   return errors;
 }

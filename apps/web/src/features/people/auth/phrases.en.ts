@@ -1,6 +1,6 @@
 export const en = {
   title: "Sign in",
-  email: "E-mail",
+  email: "E-mail or telephone",
   password: "Password",
   show: "Show the password",
   hide: "Hide the password",
@@ -12,6 +12,7 @@ export const en = {
   backToSite: "Back to the site",
   emailRequired: "E-mail required",
   emailInvalid: "Invalid e-mail",
+  phoneInvalid: "Invalid telephone number",
   passwordRequired: "Password required",
   waits: "The server is slow. Please wait: signing in can take a minute.",
   slow: "The server is slow and has not answered. Try again in a minute.",

@@ -2,7 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Connexion",
-  email: "E-mail",
+  email: "E-mail ou téléphone",
   password: "Mot de passe",
   show: "Afficher le mot de passe",
   hide: "Masquer le mot de passe",
@@ -14,6 +14,7 @@ export const fr = {
   backToSite: "Retour au site",
   emailRequired: "Email requis",
   emailInvalid: "Email invalide",
+  phoneInvalid: "Numéro de téléphone invalide",
   passwordRequired: "Mot de passe requis",
   waits: "Le serveur est lent. Patientez\u00a0: la connexion peut prendre une minute.",
   slow: "Le serveur est lent et n'a pas répondu. Réessayez dans une minute.",

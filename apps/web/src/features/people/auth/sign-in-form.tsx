@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useForm } from "#app/forms/use-form.ts";
 import { personExpected } from "#api/people-here.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
@@ -21,7 +22,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
   const phrases = usePhrases();
   const signIn = useSignIn(onSecondStep);
   const { errors, form, field } = useForm({
-    first: () => ({ email: personExpected()?.session.user.email ?? "", password: "" }),
+    first: () => ({ email: nameExpected(), password: "" }),
     check: checkCredentials,
     onSubmit: ({ email, password }) => signIn.mutate({ email: email.trim(), password }),
   });
@@ -43,8 +44,8 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
         label={phrases.email}
         required
         {...field("email")}
-        type="email"
-        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="username"
         error={errors.email && phrases[errors.email]}
       />
@@ -67,6 +68,11 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
       </p>
     </Stack>
   );
+}
+
+function nameExpected(): string {
+  const user = personExpected()?.session.user;
+  return user === undefined ? "" : accountNameOf(user);
 }
 
 function SlowNote() {

@@ -85,7 +85,8 @@ export const en = {
   statusFailed: "The change could not be saved",
   reply: {
     title: "Reply by e-mail",
-    text: (email: string, replyTo: string) => `Sent to ${email}. Replies go to ${replyTo}.`,
+    text: (email: string, replyTo: string | null) =>
+      replyTo === null ? `Sent to ${email}.` : `Sent to ${email}. Replies go to ${replyTo}.`,
     language: "Language",
     languages: { fr: "French", en: "English" },
     subject: "Subject",

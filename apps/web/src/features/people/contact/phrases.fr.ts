@@ -86,7 +86,10 @@ export const fr = {
   statusFailed: "La modification n'a pas été enregistrée",
   reply: {
     title: "Répondre par e-mail",
-    text: (email, replyTo) => `Envoyée à ${email}. Les réponses arrivent à ${replyTo}.`,
+    text: (email, replyTo) =>
+      replyTo === null
+        ? `Envoyée à ${email}.`
+        : `Envoyée à ${email}. Les réponses arrivent à ${replyTo}.`,
     language: "Langue",
     languages: { fr: "Français", en: "Anglais" },
     subject: "Objet",

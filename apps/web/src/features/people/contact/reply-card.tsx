@@ -21,7 +21,7 @@ import { replySubject, replyTemplates, replyText, type ReplyTemplate } from "./r
 import { usePhrases } from "./use-phrases.ts";
 
 /** Writes to the sender of the request; sending the same again sends nothing twice. */
-export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo: string }) {
+export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo: string | null }) {
   const { reply: phrases } = usePhrases();
   const { language: onScreen } = useLanguage();
   const asked = request.language ?? onScreen;

@@ -25,7 +25,7 @@ type TestSendProps = { template: MailTemplateId; content: Record<MailLanguage, M
 export function TestSend({ template, content }: TestSendProps) {
   const { test: phrases } = usePhrases();
   const queries = useQueryClient();
-  const [to, setTo] = useState(useUser().email);
+  const [to, setTo] = useState(useUser().email ?? "");
   const send = useMutation({
     mutationFn: (language: MailLanguage) =>
       sendTestMail(template, { to, language, content: content[language] }),

@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -30,7 +31,9 @@ export default function OwnDataPage() {
         {(data) => (
           <>
             <Profile profile={data.profile} />
-            {!data.email_proved && <ProveAddress email={data.profile.email} />}
+            {!data.email_proved && data.profile.email !== null && (
+              <ProveAddress email={data.profile.email} />
+            )}
             <Kept kept={data.kept} />
             <RestrictionCard since={data.restricted_at} />
             <OwnRequests requests={data.requests} />
@@ -49,7 +52,7 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
   const { role, created_at, ...told } = profile;
   const { role: roleTerm, created_at: createdTerm, ...terms } = phrases.profile;
   const facts: [string, string | null][] = [
-    [terms.email, told.email],
+    [terms.email, accountNameOf(told)],
     [roleTerm, roleWords[role]],
     [terms.first_name, told.first_name],
     [terms.last_name, told.last_name],

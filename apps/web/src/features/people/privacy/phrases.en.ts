@@ -6,7 +6,7 @@ export const en = {
   loadFailed: "Your data could not be loaded",
   profileTitle: "Your profile",
   profile: {
-    email: "E-mail",
+    email: "E-mail or telephone",
     role: "Role",
     first_name: "First name",
     last_name: "Last name",

@@ -6,7 +6,7 @@ export const fr = {
   loadFailed: "Vos données n'ont pas pu être chargées",
   profileTitle: "Votre profil",
   profile: {
-    email: "E-mail",
+    email: "E-mail ou téléphone",
     role: "Rôle",
     first_name: "Prénom",
     last_name: "Nom",

@@ -40,7 +40,10 @@ export function AccountCard({ user }: { user: ManagedUser }) {
         </Banner>
       )}
       <ActionFailed title={actions.failed} error={access.error} />
-      {user.waiting_since === null && !user.email_proved && <p>{phrases.notProved}</p>}
+      {user.email !== null && user.waiting_since === null && !user.email_proved && (
+        <p>{phrases.notProved}</p>
+      )}
+      {user.email === null && <p>{phrases.noMails}</p>}
       {user.waiting_since !== null && !isInvited && (
         <LetIn user={user} since={user.waiting_since} />
       )}

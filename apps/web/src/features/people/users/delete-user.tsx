@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { Trash2 } from "lucide-react";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useQueryClient } from "@tanstack/react-query";
@@ -23,7 +24,7 @@ export function DeleteUser({ user }: { user: ManagedUser }) {
   const [erase, setErase] = useState(false);
   const remove = async () => {
     await deleteUser(user.id, erase);
-    await navigate(adminPaths.users(), { replace: true, state: { deleted: user.email } });
+    await navigate(adminPaths.users(), { replace: true, state: { deleted: accountNameOf(user) } });
     queries.removeQueries({ queryKey: userKeys.one(user.id) });
     await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
   };
@@ -38,7 +39,7 @@ export function DeleteUser({ user }: { user: ManagedUser }) {
       failed={actions.failed}
       onConfirm={remove}
     >
-      <p className="wrap-anywhere">{phrases.deleteText(user.email)}</p>
+      <p className="wrap-anywhere">{phrases.deleteText(accountNameOf(user))}</p>
       {user.fruits_count > 0 && (
         <p className="font-semibold">{phrases.deleteFruits(user.fruits_count)}</p>
       )}

@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { InvitationLink, ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, QrCode as QrCodeIcon } from "lucide-react";
@@ -30,7 +31,9 @@ export function HandOver({ user }: { user: ManagedUser }) {
         {!make.isPending && <QrCodeIcon size={20} aria-hidden />}
         {phrases.handOver}
       </Button>
-      {make.isSuccess && <Made email={user.email} made={make.data} onClose={() => make.reset()} />}
+      {make.isSuccess && (
+        <Made email={accountNameOf(user)} made={make.data} onClose={() => make.reset()} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send, Undo2 } from "lucide-react";
@@ -35,7 +36,10 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
   });
   const withdraw = async () => {
     await withdrawInvitation(user.id);
-    await navigate(adminPaths.users(), { replace: true, state: { withdrawn: user.email } });
+    await navigate(adminPaths.users(), {
+      replace: true,
+      state: { withdrawn: accountNameOf(user) },
+    });
     queries.removeQueries({ queryKey: userKeys.one(user.id) });
     await queries.invalidateQueries({ queryKey: userKeys.all });
   };
@@ -53,7 +57,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
       ) : (
         <p>{phrases.validUntil(dateTime(expiry))}</p>
       )}
-      {resend.isSuccess && <Banner tone="success">{phrases.resent(user.email)}</Banner>}
+      {resend.isSuccess && <Banner tone="success">{phrases.resent(accountNameOf(user))}</Banner>}
       <ActionFailed title={actions.failed} error={resend.error} />
       <Row gap={3}>
         <HandOver user={user} />
@@ -70,7 +74,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
           failed={actions.failed}
           onConfirm={withdraw}
         >
-          {phrases.withdrawText(user.email)}
+          {phrases.withdrawText(accountNameOf(user))}
         </ConfirmButton>
       </Row>
       {!isWaiting && <Note>{phrases.changes}</Note>}

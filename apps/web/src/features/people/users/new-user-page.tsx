@@ -27,7 +27,8 @@ import {
   creationOf,
   emptyUser,
   invitationOf,
-  waysToAccount,
+  wayOf,
+  waysFor,
   type NewUserValues,
   type UserErrors,
 } from "./user-form.ts";
@@ -46,12 +47,15 @@ export default function NewUserPage() {
   const [id] = useState(uuidv7);
   const create = useMutation({
     mutationFn: (wanted: NewUserValues) =>
-      wanted.way === "invitation"
+      wayOf(wanted) === "invitation"
         ? inviteUser(invitationOf(id, wanted))
         : createUser(creationOf(id, wanted)),
-    onSuccess: async (user, { way }) => {
+    onSuccess: async (user, wanted) => {
       queries.setQueryData(userKeys.one(user.id), user);
-      await navigate(adminPaths.user(user.id), { replace: true, state: { created: way } });
+      await navigate(adminPaths.user(user.id), {
+        replace: true,
+        state: { created: wayOf(wanted) },
+      });
       await queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
@@ -60,6 +64,7 @@ export default function NewUserPage() {
     check: (typed) => checkNewUser(typed, minLength),
     onSubmit: create.mutate,
   });
+  const way = wayOf(values);
   return (
     <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
@@ -71,14 +76,14 @@ export default function NewUserPage() {
           <AccountFields values={values} errors={errors} onChange={change} />
           <ChoiceField
             label={phrases.way}
-            hint={phrases.wayHints[values.way]}
-            value={values.way}
-            choices={waysToAccount}
-            wordOf={(way) => phrases.ways[way]}
-            onChoose={(way) => change({ way })}
+            hint={phrases.wayHints[way]}
+            value={way}
+            choices={waysFor(values)}
+            wordOf={(one) => phrases.ways[one]}
+            onChoose={(one) => change({ way: one })}
           />
-          {values.way === "invitation" && <NoMailBanner />}
-          {values.way === "invitation" ? (
+          {way === "invitation" && <NoMailBanner />}
+          {way === "invitation" && (
             <ChoiceField
               label={phrases.mailLanguage}
               value={values.language}
@@ -86,7 +91,8 @@ export default function NewUserPage() {
               wordOf={(one) => phrases.languages[one]}
               onChoose={(one) => change({ language: one })}
             />
-          ) : (
+          )}
+          {way === "password" && (
             <PasswordFields
               values={values}
               errors={errors}
@@ -102,7 +108,7 @@ export default function NewUserPage() {
         <ActionFailed title={phrases.createFailed} error={create.error} />
         <Row gap={3}>
           <Button type="submit" isBusy={create.isPending}>
-            {values.way === "password"
+            {way !== "invitation"
               ? phrases.create
               : isUnmailed
                 ? phrases.inviteUnmailed

@@ -1,4 +1,5 @@
 /** Passwords or cards for many people at once, each made by the server, shown once and printed on a slip to hand over. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { nameOf } from "@elaeis/domain/users/profile";
 import type { ManagedUser, UserListQuery } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -29,7 +30,7 @@ import { PrintedSlips, Slips, type Slip } from "./slips.tsx";
 import { UserBadges } from "./user-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type Failed = { email: string; reason: string };
+type Failed = { accountName: string; reason: string };
 
 export default function PasswordSlipsPage() {
   const { slips: phrases, back } = usePhrases();
@@ -75,12 +76,13 @@ function useMaking(onMade: (slip: Slip) => void) {
       setDone(0);
       setFailed([]);
       for (const user of people) {
-        const { id, email } = user;
+        const { id } = user;
+        const accountName = accountNameOf(user);
         try {
-          onMade({ id, name: nameOf(user), email, ...(await make(id)) });
+          onMade({ id, name: nameOf(user), accountName, ...(await make(id)) });
         } catch (error) {
           const reason = error instanceof Error ? sentence(error) : "";
-          setFailed((present) => [...present, { email, reason }]);
+          setFailed((present) => [...present, { accountName, reason }]);
         }
         setDone((count) => count + 1);
       }
@@ -138,8 +140,8 @@ function useColumns(selection: Selection): Column<ManagedUser>[] {
             onChange={({ target }) => selection.set([user], target.checked)}
           />
           <span className="wrap-anywhere">
-            {nameOf(user) || user.email}
-            {nameOf(user) !== "" && <SecondLine>{user.email}</SecondLine>}
+            {nameOf(user) || accountNameOf(user)}
+            {nameOf(user) !== "" && <SecondLine>{accountNameOf(user)}</SecondLine>}
           </span>
         </label>
       ),
@@ -216,9 +218,9 @@ function People({ people, total, selection, onMade }: PeopleProps) {
       </Row>
       {failed.length > 0 && (
         <Banner tone="warning">
-          {failed.map(({ email, reason }) => (
-            <p key={email} className="wrap-anywhere">
-              {words.failed(email, reason)}
+          {failed.map(({ accountName, reason }) => (
+            <p key={accountName} className="wrap-anywhere">
+              {words.failed(accountName, reason)}
             </p>
           ))}
         </Banner>

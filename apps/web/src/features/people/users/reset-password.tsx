@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { ManagedUser, NewPassword as Made } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, KeyRound } from "lucide-react";
@@ -35,15 +36,19 @@ export function ResetPassword({ user }: { user: ManagedUser }) {
         {user.invited_at === null ? phrases.resetText : phrases.resetInvitedText}
       </ConfirmButton>
       {reset.isSuccess && (
-        <NewPassword email={user.email} made={reset.data} onClose={() => reset.reset()} />
+        <NewPassword
+          accountName={accountNameOf(user)}
+          made={reset.data}
+          onClose={() => reset.reset()}
+        />
       )}
     </>
   );
 }
 
-type NewPasswordProps = { email: string; made: Made; onClose: () => void };
+type NewPasswordProps = { accountName: string; made: Made; onClose: () => void };
 
-function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordProps) {
+function NewPassword({ accountName, made: { password, ended }, onClose }: NewPasswordProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const endedSentence = useEndedWaysIn();
@@ -59,7 +64,7 @@ function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordP
       footer={<Button onClick={onClose}>{phrases.done}</Button>}
     >
       <Stack gap={4}>
-        <p className="wrap-anywhere">{phrases.newPasswordText(email)}</p>
+        <p className="wrap-anywhere">{phrases.newPasswordText(accountName)}</p>
         <Row gap={3} className="items-center">
           <output className="edge-strong figures rounded-md bg-page px-4 py-3 font-mono text-xl font-semibold select-all">
             {password}

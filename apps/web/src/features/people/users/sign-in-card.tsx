@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import {
   offeredCardDays,
   type MadeSignInCard,
@@ -27,7 +28,14 @@ import { usePhrases } from "./use-phrases.ts";
 
 export type CardHolder = Pick<
   ManagedUser,
-  "id" | "email" | "first_name" | "last_name" | "role" | "has_second_factor" | "disabled_at"
+  | "id"
+  | "email"
+  | "phone_number"
+  | "first_name"
+  | "last_name"
+  | "role"
+  | "has_second_factor"
+  | "disabled_at"
 >;
 type CardPartProps = { user: CardHolder; card: SignInCard | null };
 
@@ -153,12 +161,12 @@ function Made({ user, made, onClose }: CardDialogProps & { made: MadeSignInCard 
           <div className="paper edge mx-auto w-full max-w-60 overflow-hidden rounded-md bg-card text-ink">
             <QrCode
               text={made.link}
-              label={phrases.qrCode(name || user.email)}
+              label={phrases.qrCode(name || accountNameOf(user))}
               className="w-full"
             />
           </div>
           <p className="text-center wrap-anywhere">
-            <strong className="block">{name || user.email}</strong>
+            <strong className="block">{name || accountNameOf(user)}</strong>
             {location.host}
           </p>
           <p>
@@ -167,7 +175,7 @@ function Made({ user, made, onClose }: CardDialogProps & { made: MadeSignInCard 
           <Note>{phrases.shownOnce}</Note>
         </Stack>
       </Dialog>
-      <PrintedSlips slips={[{ ...made, id: user.id, name, email: user.email }]} />
+      <PrintedSlips slips={[{ ...made, id: user.id, name, accountName: accountNameOf(user) }]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useFormats } from "#language/formats.ts";
 import { QrCode } from "#ui/qr-code.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type Whose = { id: string; name: string; email: string };
+type Whose = { id: string; name: string; accountName: string };
 export type Slip = Whose & ({ password: string } | { link: string; expires_at: string });
 
 export function Slips({ slips }: { slips: readonly Slip[] }) {
@@ -34,14 +34,14 @@ function Title({ name }: { name: string }) {
   return <strong>Elaeis{name === "" ? "" : ` · ${name}`}</strong>;
 }
 
-function PasswordSlip({ name, email, password }: Whose & { password: string }) {
+function PasswordSlip({ name, accountName, password }: Whose & { password: string }) {
   const { slips: phrases } = usePhrases();
   const address = `${location.host}${paths.auth()}`;
   return (
     <div className="grid gap-1">
       <Title name={name} />
       <span>{phrases.address(address)}</span>
-      <span>{phrases.email(email)}</span>
+      <span>{phrases.signInAs(accountName)}</span>
       <span>
         {phrases.password}{" "}
         <span className="figures font-mono text-lg font-semibold select-all">{password}</span>
@@ -51,14 +51,19 @@ function PasswordSlip({ name, email, password }: Whose & { password: string }) {
   );
 }
 
-function CardSlip({ name, email, link, expires_at }: Whose & { link: string; expires_at: string }) {
+function CardSlip({
+  name,
+  accountName,
+  link,
+  expires_at,
+}: Whose & { link: string; expires_at: string }) {
   const { card: phrases } = usePhrases();
   const { dateTime } = useFormats();
   return (
     <div className="flex items-center gap-3">
-      <QrCode text={link} label={phrases.qrCode(name || email)} className="w-36 shrink-0" />
+      <QrCode text={link} label={phrases.qrCode(name || accountName)} className="w-36 shrink-0" />
       <div className="grid min-w-0 gap-1">
-        <Title name={name || email} />
+        <Title name={name || accountName} />
         <span className="text-sm">{phrases.scan}</span>
         <span className="text-sm">{phrases.once(dateTime(expires_at))}</span>
         <span className="text-sm text-ink-2">{location.host}</span>

@@ -21,15 +21,15 @@ export function AccountFields({ values, errors, onChange }: FieldsProps) {
   return (
     <>
       <TextField
-        name="email"
-        type="email"
-        label={phrases.email}
+        name="accountName"
+        label={phrases.accountName}
+        hint={phrases.accountNameHint}
         autoComplete="off"
         maxLength={254}
         required
-        value={values.email}
-        error={errors.email && phrases[errors.email]}
-        onChange={({ target }) => onChange({ email: target.value })}
+        value={values.accountName}
+        error={errors.accountName && phrases[errors.accountName]}
+        onChange={({ target }) => onChange({ accountName: target.value })}
       />
       <ChoiceField
         name="role"
@@ -47,7 +47,7 @@ export function AccountFields({ values, errors, onChange }: FieldsProps) {
 /** All of it is optional. */
 export function ProfileFields({ values, onChange }: Omit<FieldsProps, "errors">) {
   const phrases = usePhrases();
-  const field = (name: Exclude<keyof UserValues, "role" | "email">, maxLength: number) => ({
+  const field = (name: Exclude<keyof UserValues, "role" | "accountName">, maxLength: number) => ({
     name,
     maxLength,
     autoComplete: "off",

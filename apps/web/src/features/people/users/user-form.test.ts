@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { changesBetween, checkNewUser, creationOf, emptyUser, invitationOf } from "./user-form.ts";
+import {
+  changesBetween,
+  checkNewUser,
+  creationOf,
+  emptyUser,
+  invitationOf,
+  wayOf,
+} from "./user-form.ts";
 
 const ama = {
   ...emptyUser,
   way: "password" as const,
-  email: " ama@example.org ",
+  accountName: " ama@example.org ",
   password: "palm-fruit",
   again: "palm-fruit",
 };
@@ -12,31 +19,46 @@ const ama = {
 test("[ADM-03] an account needs an e-mail, a password long enough, and the same one twice", () => {
   expect(checkNewUser(ama, 6)).toEqual({});
   const untold = { ...emptyUser, way: "password" } as const;
-  expect(checkNewUser(untold, 6)).toEqual({ email: "required", password: "required" });
-  expect(checkNewUser({ ...ama, email: "ama" }, 6)).toEqual({ email: "emailInvalid" });
+  expect(checkNewUser(untold, 6)).toEqual({ accountName: "required", password: "required" });
+  expect(checkNewUser({ ...ama, accountName: "ama" }, 6)).toEqual({ accountName: "nameInvalid" });
   expect(checkNewUser(ama, 11)).toEqual({ password: "password_too_short" });
   expect(checkNewUser({ ...ama, again: "palm" }, 6)).toEqual({ again: "different" });
 });
 
 test("[ADM-03] who is invited needs an e-mail alone", () => {
-  expect(checkNewUser({ ...emptyUser, email: "ama@example.org" }, 6)).toEqual({});
-  expect(checkNewUser(emptyUser, 6)).toEqual({ email: "required" });
+  expect(checkNewUser({ ...emptyUser, accountName: "ama@example.org" }, 6)).toEqual({});
+  expect(checkNewUser(emptyUser, 6)).toEqual({ accountName: "required" });
   expect(invitationOf("id", { ...ama, way: "invitation" })).not.toHaveProperty("password");
 });
 
 test("[ADM-03] what is left empty is not known", () => {
   expect(creationOf("id", { ...ama, city: "  ", company: " Palm " })).toMatchObject({
     email: "ama@example.org",
+    phone_number: null,
     city: null,
     company: "Palm",
   });
 });
 
 test("[ADM-03] only what was changed is sent", () => {
-  const before = { ...emptyUser, email: "ama@example.org", city: "Kumasi" };
+  const before = { ...emptyUser, accountName: "ama@example.org", city: "Kumasi" };
   expect(changesBetween(before, { ...before })).toEqual({});
   expect(changesBetween(before, { ...before, city: "", role: "admin" })).toEqual({
     city: null,
     role: "admin",
+  });
+});
+
+test("an account named by a number is reached by card or password, never by mail", () => {
+  const typed = { ...ama, accountName: " 024 012 3456 ", way: "invitation" as const };
+  expect(wayOf(typed)).toBe("card");
+  expect(wayOf({ ...typed, way: "password" })).toBe("password");
+  expect(creationOf("id", typed)).toMatchObject({
+    email: null,
+    phone_number: "024 012 3456",
+    password: null,
+  });
+  expect(changesBetween({ ...emptyUser, accountName: "ama@example.org" }, typed)).toEqual({
+    phone_number: "024 012 3456",
   });
 });

@@ -1,5 +1,5 @@
 /** An account as it is typed: every field a text, checked before anything is sent. */
-import { emailPattern } from "@elaeis/domain/accounts/email";
+import { accountNameOf, isAccountName, isEmail } from "@elaeis/domain/accounts/account-name";
 import { passwordProblem, type PasswordProblem } from "@elaeis/domain/accounts/password";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { Role } from "@elaeis/domain/accounts/roles";
@@ -12,10 +12,15 @@ import {
   type UserProfile,
 } from "@elaeis/domain/users/user-schemas";
 
-export type UserValues = Record<keyof UserProfile, string> & { email: string; role: Role };
-export const waysToAccount = ["invitation", "password"] as const;
+export type UserValues = Record<keyof UserProfile, string> & {
+  /** An e-mail address or a telephone number. */
+  accountName: string;
+  role: Role;
+};
+const waysToAccount = ["invitation", "card", "password"] as const;
+type WayToAccount = (typeof waysToAccount)[number];
 export type NewUserValues = UserValues & {
-  way: (typeof waysToAccount)[number];
+  way: WayToAccount;
   /** Of the invitation. */
   language: MailLanguage;
   password: string;
@@ -23,13 +28,13 @@ export type NewUserValues = UserValues & {
 };
 
 export type UserErrors = {
-  email?: "required" | "emailInvalid";
+  accountName?: "required" | "nameInvalid";
   password?: "required" | PasswordProblem;
   again?: "different";
 };
 
 export const emptyUser: NewUserValues = {
-  email: "",
+  accountName: "",
   role: "collecteur",
   way: "invitation",
   language: "fr",
@@ -47,10 +52,9 @@ export const emptyUser: NewUserValues = {
 };
 
 export function valuesOf(user: ManagedUser): UserValues {
-  const { email, role } = user;
   return {
-    email,
-    role,
+    accountName: accountNameOf(user),
+    role: user.role,
     first_name: user.first_name ?? "",
     last_name: user.last_name ?? "",
     phone: user.phone ?? "",
@@ -63,14 +67,26 @@ export function valuesOf(user: ManagedUser): UserValues {
   };
 }
 
-export function checkUser({ email }: UserValues): UserErrors {
-  if (email.trim() === "") return { email: "required" };
-  return emailPattern.test(email.trim()) ? {} : { email: "emailInvalid" };
+/** No mail reaches a telephone number. */
+export function waysFor({ accountName }: UserValues): readonly WayToAccount[] {
+  const isPhone =
+    accountName.trim() !== "" && !isEmail(accountName) && isAccountName(accountName.trim());
+  return isPhone ? ["card", "password"] : waysToAccount;
+}
+
+/** As chosen, where that is possible. */
+export function wayOf(values: NewUserValues): WayToAccount {
+  return waysFor(values).includes(values.way) ? values.way : "card";
+}
+
+export function checkUser({ accountName }: UserValues): UserErrors {
+  if (accountName.trim() === "") return { accountName: "required" };
+  return isAccountName(accountName.trim()) ? {} : { accountName: "nameInvalid" };
 }
 
 export function checkNewUser(values: NewUserValues, minLength: number): UserErrors {
-  const { way, password, again } = values;
-  if (way === "invitation") return checkUser(values);
+  const { password, again } = values;
+  if (wayOf(values) !== "password") return checkUser(values);
   const problem = password === "" ? "required" : passwordProblem(password, minLength);
   return {
     ...checkUser(values),
@@ -81,14 +97,23 @@ export function checkNewUser(values: NewUserValues, minLength: number): UserErro
 
 /** What is left empty is not known. */
 export function creationOf(id: string, values: NewUserValues): UserCreation {
-  const { email, role, password } = values;
-  return { id, email: email.trim(), role, password, ...profileOf(values) };
+  const { role } = values;
+  const password = wayOf(values) === "password" ? values.password : null;
+  return {
+    id,
+    email: null,
+    phone_number: null,
+    ...nameIn(values),
+    role,
+    password,
+    ...profileOf(values),
+  };
 }
 
 /** As above, without a password. */
 export function invitationOf(id: string, values: NewUserValues): UserInvitation {
-  const { email, role, language } = values;
-  return { id, email: email.trim(), role, language, ...profileOf(values) };
+  const { accountName, role, language } = values;
+  return { id, email: accountName.trim(), role, language, ...profileOf(values) };
 }
 
 /** Only what was changed, so that what others change meanwhile is not taken back. */
@@ -98,9 +123,14 @@ export function changesBetween(before: UserValues, after: UserValues): UserChang
   const changed = profileFields.filter((field) => profile[field] !== former[field]);
   return {
     ...Object.fromEntries(changed.map((field) => [field, profile[field]])),
-    ...(after.email.trim() === before.email ? {} : { email: after.email.trim() }),
+    ...(after.accountName.trim() === before.accountName ? {} : nameIn(after)),
     ...(after.role === before.role ? {} : { role: after.role }),
   };
+}
+
+function nameIn({ accountName }: UserValues): { email: string } | { phone_number: string } {
+  const typed = accountName.trim();
+  return isEmail(typed) ? { email: typed } : { phone_number: typed };
 }
 
 function profileOf(values: UserValues): UserProfile {

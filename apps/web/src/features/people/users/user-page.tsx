@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { Breakable } from "#ui/breakable.tsx";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { adminPaths } from "#app/admin-paths.ts";
@@ -53,14 +54,14 @@ export default function UserPage() {
 
 function Heading({ user }: { user: ManagedUser }) {
   const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
-  const title = name === "" ? user.email : name;
+  const title = name === "" ? accountNameOf(user) : name;
   return (
     <>
       <PageHeading
         title={title}
         intro={
           <Flow as="span">
-            {name !== "" && <Breakable text={user.email} />}
+            {name !== "" && <Breakable text={accountNameOf(user)} />}
             <UserBadges user={user} />
           </Flow>
         }
@@ -96,7 +97,11 @@ function CreatedNote() {
   const state: unknown = useLocation().state;
   if (typeof state !== "object" || state === null || !("created" in state)) return null;
   if (state.created === "invitation") return <InvitedNote />;
-  return <Banner tone="success">{phrases.created}</Banner>;
+  return (
+    <Banner tone="success">
+      {state.created === "card" ? phrases.createdForCard : phrases.created}
+    </Banner>
+  );
 }
 
 /** Where no mail carries the invitation, its card says what becomes of it. */

@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { mayDeceive } from "@elaeis/domain/mixed-alphabets";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useFormats } from "#language/formats.ts";
@@ -57,21 +58,23 @@ function useColumns(): Column<ManagedUser>[] {
   ];
 }
 
-function Person({ user: { id, email, first_name, last_name } }: { user: ManagedUser }) {
+function Person({ user }: { user: ManagedUser }) {
+  const { id, first_name, last_name } = user;
+  const accountName = accountNameOf(user);
   const name = [first_name, last_name].filter(Boolean).join(" ");
   return (
     <Link
       to={adminPaths.user(id)}
       className="flex min-h-target items-center gap-2 text-left text-ink hover:underline tabular:min-w-36"
     >
-      <Initials first={first_name} last={last_name} email={email} />
+      <Initials first={first_name} last={last_name} accountName={accountName} />
       <span className="grid min-w-0">
         <span className="font-medium wrap-anywhere">
-          {name === "" ? <Breakable text={email} /> : name}
+          {name === "" ? <Breakable text={accountName} /> : name}
         </span>
         {name !== "" && (
           <span className="text-sm font-normal wrap-anywhere text-ink-2">
-            <Breakable text={email} />
+            <Breakable text={accountName} />
           </span>
         )}
       </span>
@@ -105,7 +108,7 @@ export function LookAlikeNote({ users }: { users: readonly ManagedUser[] }) {
 function mayPassForAnother({ email, first_name, last_name }: ManagedUser): boolean {
   const name = [first_name, last_name].filter(Boolean).join(" ");
   // A name may end with a dot, as "Jr." does.
-  return mayDeceive(email) || mayDeceive(name.replace(/\.$/, ""));
+  return mayDeceive(email ?? "") || mayDeceive(name.replace(/\.$/, ""));
 }
 
 function SecondFactorBadge({ user }: { user: ManagedUser }) {

@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { View } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { useFormats } from "#language/formats.ts";
@@ -31,7 +32,7 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
   const total = list.lastTotal === undefined ? null : list.lastTotal + list.unsent.length;
   const number = list.isOffline && !isNarrowed ? total : list.found;
   const facts = [
-    [phrases.user, <Breakable key="email" text={user.email} />],
+    [phrases.user, <Breakable key="account" text={accountNameOf(user)} />],
     [phrases.role, roleWords[user.role]],
     [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
     [

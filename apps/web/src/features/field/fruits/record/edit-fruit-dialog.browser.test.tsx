@@ -1,4 +1,5 @@
 /** A task for photos without network: its form, its camera, and what the phone keeps for it. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { Fruit, FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
@@ -19,7 +20,7 @@ const asked: readonly PhotoRole[] = ["left", "macro"];
 const task: RetakeRequest = {
   id: "0199a000-0000-7000-8000-0000000000e1",
   fruit: { id: seen.id, reference: seen.fruit_id, location_name: null, thumbnail_url: null },
-  collector_email: awa.email,
+  collector_email: accountNameOf(awa),
   photo_roles: [...asked],
   value_names: [],
   done_parts: [],

@@ -140,7 +140,7 @@ function readOwnValues(
     if (typeof read === "object" && read !== null) problems[key] = read.problem;
     else if (read !== null) values[field.name] = read;
     // One that became required later does not hold up the correction of an older fruit.
-    else if (field.is_required && (stored === null || field.name in held))
+    else if (field.is_required && (stored === null || Object.hasOwn(held, field.name)))
       problems[key] = "required";
   }
   return { values, problems };

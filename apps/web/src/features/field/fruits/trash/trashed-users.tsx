@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { ManagedUser, UserListQuery } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
@@ -61,10 +62,10 @@ function useColumns(selection: Selection, onNote: (note: Note) => void): Column<
   return [
     {
       title: phrases.person,
-      cell: ({ id, email }) => (
-        <Choosable id={id} name={email} selection={selection}>
-          <Link to={adminPaths.user(id)} className="underline underline-offset-4">
-            {email}
+      cell: (user) => (
+        <Choosable id={user.id} name={accountNameOf(user)} selection={selection}>
+          <Link to={adminPaths.user(user.id)} className="underline underline-offset-4">
+            {accountNameOf(user)}
           </Link>
         </Choosable>
       ),
@@ -89,7 +90,7 @@ function Restore({ user, onNote }: { user: ManagedUser; onNote: (note: Note) => 
   const restore = useMutation({
     mutationFn: () => restoreUser(user.id),
     onSuccess: async () => {
-      onNote({ tone: "success", text: phrases.restored(user.email) });
+      onNote({ tone: "success", text: phrases.restored(accountNameOf(user)) });
       await queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
@@ -98,7 +99,7 @@ function Restore({ user, onNote }: { user: ManagedUser; onNote: (note: Note) => 
       <Button
         variant="outline"
         className="px-3!"
-        aria-label={phrases.restoreOne(user.email)}
+        aria-label={phrases.restoreOne(accountNameOf(user))}
         isBusy={restore.isPending}
         onClick={() => restore.mutate()}
       >

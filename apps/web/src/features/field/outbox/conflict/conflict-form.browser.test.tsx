@@ -1,4 +1,5 @@
 /** Both versions are read before anything is chosen: on screen, and by keyboard. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
@@ -71,7 +72,7 @@ test("[EDIT-03] the two values stand side by side before the choice, and the key
 });
 
 test.each([
-  [awa.email, "vous, sur un autre appareil", /^Vous avez modifié les mêmes valeurs/],
+  [accountNameOf(awa), "vous, sur un autre appareil", /^Vous avez modifié les mêmes valeurs/],
   ["kofi@elaeis.test", "kofi@elaeis.test", /^Quelqu'un d'autre a modifié/],
 ])(
   "[EDIT-03] what %s changed meanwhile is said to be of %s, and shown as fine as it is stored",

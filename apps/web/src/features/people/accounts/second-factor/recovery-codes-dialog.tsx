@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
@@ -15,8 +16,7 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const { email } = useUser();
-  const title = phrases.fileTitle(email);
+  const title = phrases.fileTitle(accountNameOf(useUser()));
   const text = [title, phrases.eachOnce, "", ...codes, ""].join("\n");
   const copy = useMutation({ mutationFn: async () => navigator.clipboard.writeText(text) });
   return (

@@ -1,3 +1,4 @@
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { wholeSecret } from "@elaeis/domain/accounts/sign-in-card";
 import { nameOf } from "@elaeis/domain/users/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -21,14 +22,17 @@ import { usePhrases } from "./use-phrases.ts";
 export default function CardPage() {
   const phrases = usePhrases();
   const secret = wholeSecret(useLocation().hash);
-  const { user, state } = useSession();
+  const { user, state, lacksPassword } = useSession();
   const signIn = useCardSignIn();
-  if (signIn.isSuccess) return <Navigate to={paths.dashboard()} replace />;
+  if (signIn.isSuccess) {
+    const next = lacksPassword ? paths.ownSettings("collector", "/password") : paths.dashboard();
+    return <Navigate to={next} replace />;
+  }
   if (user !== undefined && !signIn.isPending) {
     return (
       <>
         <PageHeading title={phrases.title} />
-        <Occupied name={nameOf(user) || user.email} />
+        <Occupied name={nameOf(user) || accountNameOf(user)} />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { useForm } from "#app/forms/use-form.ts";
+import { isAccountName } from "@elaeis/domain/accounts/account-name";
 import { emailPattern } from "@elaeis/domain/accounts/email";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { askForAddressProof, askForPasswordReset } from "#api/access.ts";
@@ -39,7 +40,6 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
           label={phrases.email}
           required
           {...field("email")}
-          type="email"
           inputMode="email"
           autoComplete="username"
           error={errors.email && phrases[errors.email]}
@@ -52,7 +52,10 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
   );
 }
 
-function checkEmail({ email }: { email: string }): { email?: "emailRequired" | "emailInvalid" } {
+type Errors = { email?: "emailRequired" | "emailInvalid" | "phoneHasNoMail" };
+
+function checkEmail({ email }: { email: string }): Errors {
   if (email.trim() === "") return { email: "emailRequired" };
-  return emailPattern.test(email.trim()) ? {} : { email: "emailInvalid" };
+  if (emailPattern.test(email.trim())) return {};
+  return { email: isAccountName(email.trim()) ? "phoneHasNoMail" : "emailInvalid" };
 }

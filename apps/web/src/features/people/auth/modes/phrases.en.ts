@@ -7,6 +7,7 @@ export const en = {
   confirmPassword: "Confirm password",
   emailRequired: "E-mail required",
   emailInvalid: "Invalid e-mail",
+  phoneHasNoMail: "No mail reaches a telephone number. Ask your administrator for a card.",
   passwordRequired: "Password required",
   confirmRequired: "Confirm your password",
   different: "Passwords don't match",

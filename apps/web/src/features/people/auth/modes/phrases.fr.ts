@@ -9,6 +9,8 @@ export const fr = {
   confirmPassword: "Confirmez le mot de passe",
   emailRequired: "Email requis",
   emailInvalid: "Email invalide",
+  phoneHasNoMail:
+    "Aucun e-mail n'arrive à un numéro de téléphone. Demandez une carte à votre administrateur.",
   passwordRequired: "Mot de passe requis",
   confirmRequired: "Confirmation requise",
   different: "Mots de passe différents",

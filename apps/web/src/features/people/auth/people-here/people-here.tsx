@@ -1,4 +1,5 @@
 /** Who signed in on this device: what of theirs waits here, and who goes on recording without a session. */
+import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useQuery } from "@tanstack/react-query";
 import { FileArchive, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
@@ -31,7 +32,7 @@ const findPeople = () =>
   );
 
 function nameOf({ session: { user } }: PersonHere): string {
-  return [user.first_name, user.last_name].filter(Boolean).join(" ") || user.email;
+  return [user.first_name, user.last_name].filter(Boolean).join(" ") || accountNameOf(user);
 }
 
 export function PeopleHere(): ReactNode {
@@ -97,9 +98,14 @@ function WhoRecords({ people }: { people: readonly PersonHere[] }) {
       <p className="text-ink-2">{phrases.withoutSession}</p>
       <Rows>
         {people.map((person) => {
-          const { id, email } = person.session.user;
+          const { user } = person.session;
           return (
-            <RowButton key={id} Icon={UserRound} hint={email} onClick={() => void workAs(id)}>
+            <RowButton
+              key={user.id}
+              Icon={UserRound}
+              hint={accountNameOf(user)}
+              onClick={() => void workAs(user.id)}
+            >
               {nameOf(person)}
             </RowButton>
           );
