@@ -23,7 +23,7 @@ export function LanguageAbsent({ language, onGone }: LanguageAbsentProps) {
       ref={place}
       popover="manual"
       lang={language}
-      className="top-auto bottom-24 mx-auto w-80 rounded-lg bg-card p-3 text-ink shadow-float"
+      className="top-16 bottom-auto mx-auto w-80 rounded-lg bg-card p-3 text-ink shadow-float"
     >
       {sentences[language]}
     </output>
