@@ -67,7 +67,7 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
 function withScript(page: string, script: string): string {
   const itsOwn = `<script type="module" crossorigin src="${script}"></script>`;
   return replaced(
-    page.replaceAll(/\n *<link rel="modulepreload"[^<>]*>/g, ""),
+    page.replaceAll(/\n *<(?:link rel="modulepreload"|meta name="phrases-)[^<>]*>/g, ""),
     /<script type="module"[^<>]*><\/script>/,
     itsOwn,
   );

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { dictionaries } from "./vite-dictionaries.ts";
 import { guides } from "./vite-guides.ts";
 import { precompress } from "./vite-precompress.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     guides(),
+    dictionaries(import.meta.dirname),
     serviceWorker(import.meta.dirname),
     visitorPages(import.meta.dirname, [precompress()]),
     precompress(),

@@ -1,11 +1,12 @@
 // Runs before everything else and the first paint, so that a dark or Soleil screen never flashes white, and so that the
 // start-up screen speaks the right language. The content security policy allows no inline script,
-// hence this file; src/ui/theme/theme.ts and src/language/language.ts own the keys and the choice.
+// hence this file; src/ui/theme/theme.ts and src/language/language.ts own the keys.
 // In the JavaScript of 2009: browsers that are too old for the app read this, and it names those that are not.
 /* oxlint-disable eslint/no-var, eslint/prefer-template, unicorn/prefer-query-selector -- see above */
 (function () {
   var page = document.documentElement;
   var preferred = navigator.languages || [navigator.language || "en"];
+  var isSomebodyHere = false;
   page.lang = "en";
   for (var index = preferred.length - 1; index >= 0; index -= 1) {
     var known = preferred[index].slice(0, 2).toLowerCase();
@@ -16,9 +17,21 @@
     if (theme) page.setAttribute("data-theme", theme);
     var language = localStorage.getItem("elaeis.language");
     if (language === "fr" || language === "en") page.lang = language;
+    isSomebodyHere = localStorage.getItem("elaeis.people") !== null;
   } catch (blocked) {
     void blocked;
     // Storage may be blocked; the system's and the browser's preferences then decide.
+  }
+
+  // The phrases of the language on screen come beside the app's script: of sign-in, and where somebody works, of the
+  // first screens (src/language/dictionaries.ts).
+  var phrases = document.querySelector('meta[name="phrases-' + page.lang + '"]');
+  var files = phrases ? phrases.content.split(" ").slice(0, isSomebodyHere ? 2 : 1) : [];
+  for (var file = 0; file < files.length; file += 1) {
+    var link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = files[file];
+    document.head.appendChild(link);
   }
 
   // WebKit drops what a page waited for when it parked it: files on their way, messages to itself. What is not on the

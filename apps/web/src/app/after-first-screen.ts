@@ -6,8 +6,11 @@ import { listenForInstallOffer } from "#device/install/install-offer.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { sessionKey } from "#api/accounts.ts";
 import { fetchEndedSessions } from "#api/ended-sessions.ts";
+import { keepLaterFiles } from "#device/later-files.ts";
 import { leaveNothingOfThoseWhoLeft } from "#device/places-on-device.ts";
 import { keepSeen } from "#device/records/keep-seen.ts";
+import { filesOnDevice } from "#language/dictionaries.ts";
+import { languageOnScreen } from "#language/language.ts";
 import { watchKeyboard } from "#ui/keyboard.ts";
 import { keepAnswers } from "#device/sync/cached-answers.ts";
 
@@ -25,6 +28,8 @@ export async function settleIn(queries: QueryClient): Promise<void> {
     void queries.prefetchQuery(ownFieldsQuery(session.user.id));
   }
   await leaveNothingOfThoseWhoLeft(fetchEndedSessions).catch(() => undefined);
+  // Before there is a worker: it keeps the languages that it finds.
+  await keepLaterFiles(filesOnDevice(languageOnScreen())).catch(() => undefined);
   registerServiceWorker();
 }
 

@@ -4,6 +4,8 @@
  * keeps a placeholder on screen for 300 ms. And one whose file did not come, as without network, is
  * fetched again the next time that it is opened.
  */
+import { bringDictionaries } from "#language/dictionaries.ts";
+import { languageOnScreen } from "#language/language.ts";
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 
 export type LazyPart<Props> = ComponentType<Props> & { load: () => Promise<void> };
@@ -27,10 +29,15 @@ export function forgetFailedParts(): void {
 }
 
 export function lazyPart<Props extends object>(
-  fetchFile: () => Promise<ComponentType<Props>>,
+  fetchPart: () => Promise<ComponentType<Props>>,
   { waiting, Absent }: Options<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
+  const fetchFile = async () => {
+    const part = await fetchPart();
+    await bringDictionaries(languageOnScreen());
+    return part;
+  };
   const makeLazy = () =>
     lazy<ComponentType<Props>>(async () => {
       try {

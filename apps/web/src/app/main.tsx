@@ -7,6 +7,8 @@ import { sessionKey } from "#api/accounts.ts";
 import { personHere } from "#api/people-here.ts";
 import { isSignedOut } from "#language/failures/failure.ts";
 import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "#api/retry.ts";
+import { bringDictionaries } from "#language/dictionaries.ts";
+import { languageOnScreen } from "#language/language.ts";
 import { LanguageProvider } from "#language/language-provider.tsx";
 import { AppRoutes, leadHome, loadAhead, loadScreen } from "./routes.tsx";
 import { sessionQuery, showAsLastKnown } from "./session/use-session.ts";
@@ -20,16 +22,28 @@ async function showApp(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   const queries = makeQueryClient();
+  const spoken = bringLanguage();
   loadAhead(location.pathname, queries);
   const hasAnswer = await findOutWhoIsThere(queries);
   const session = queries.getQueryData(sessionQuery.queryKey);
   leadHome(session?.user, hasAnswer);
+  await spoken;
   await loadScreen(location.pathname, session?.user, queries);
   // As a transition, the first drawing is done in slices between which a tap is answered.
   startTransition(() => createRoot(root).render(<App queries={queries} />));
   await whenIdle();
   const { settleIn } = await import("./after-first-screen.ts");
   await settleIn(queries);
+}
+
+/** The one that was chosen; where it does not come, as after the browser let go of files, the other. */
+async function bringLanguage(): Promise<void> {
+  const wanted = languageOnScreen();
+  await bringDictionaries(wanted).catch(() => {
+    const other = wanted === "fr" ? "en" : "fr";
+    document.documentElement.lang = other;
+    return bringDictionaries(other);
+  });
 }
 
 /** A server that says nothing for so long is as good as none: the app starts as it was last seen. */

@@ -5,7 +5,7 @@ import { addressesToVisit, laterFiles, screensOf } from "./screen-lists.ts";
 import { screens, type Screen } from "./screens.ts";
 import { pageFiles, pageOf } from "./pages.ts";
 import { menuOf } from "./shell/menus.ts";
-import { onEveryDevice } from "../../vite-service-worker.ts";
+import { onEveryDevice } from "../../vite-bundle.ts";
 
 const nursery: Screen = {
   path: "/dashboard/nursery",

@@ -115,6 +115,7 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/image-cache/debug.ts",
       "device/prediction/model-store.ts",
       "device/push/remembered-device.ts",
+      "device/later-files.ts",
       "device/sw.ts",
       "device/sync/database.ts",
       "device/sync/memory.ts",

@@ -14,19 +14,21 @@ import {
 } from "workbox-precaching";
 import { isTutorialFile, keptAddress, keptFilesCache } from "./kept-files/address.ts";
 import { answerFromKept } from "./kept-files/answer-from-kept.ts";
+import { keepLaterFiles, openLaterFiles } from "./later-files.ts";
 import { receiveNotifications } from "./push/notifications-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of the app, put in by the build. */
 declare const APP_FILES: PrecacheEntry[];
-/** Addresses of those that can wait: kept once they are first opened. */
+/** Those of each language, which a device keeps where it was chosen. */
+declare const PHRASE_FILES: Record<string, string[]>;
+/** Addresses of those that can wait, phrases among them: kept once they are first opened. */
 declare const LATER_FILES: string[];
 
 /** What only the server can answer, by the first part of its address. */
 const serverPaths = ["api", "functions", "photos", "published", "mail-pages", "health", "internal"];
 const serverAddresses = new RegExp(`^/(${serverPaths.join("|")})(/|$)`);
 
-const laterCacheName = "elaeis-later";
 const laterFiles = new Set(LATER_FILES);
 
 precache(APP_FILES);
@@ -49,6 +51,28 @@ self.addEventListener("install", (event) => {
   }));
   event.waitUntil(event.addRoutes(rules).catch(() => undefined));
 });
+
+// A new version speaks each language that the former one spoke here.
+self.addEventListener("install", (event) => event.waitUntil(keepPhrases()));
+
+async function keepPhrases(): Promise<void> {
+  const spoken = await phrasesSpokenHere();
+  // None where the former version had every language in its screens.
+  await keepLaterFiles(spoken.length > 0 ? spoken : Object.values(PHRASE_FILES).flat());
+}
+
+/** Those of this version, in the languages of which any version's are held. */
+async function phrasesSpokenHere(): Promise<string[]> {
+  const held = await heldLater();
+  return Object.entries(PHRASE_FILES).flatMap(([language, files]) =>
+    held.some((address) => address.includes(`/phrases.${language}.`)) ? files : [],
+  );
+}
+
+async function heldLater(): Promise<string[]> {
+  const held = await (await openLaterFiles()).keys();
+  return held.map(({ url }) => new URL(url).pathname);
+}
 
 function canRoute(event: object): event is Routing {
   return "addRoutes" in event;
@@ -88,7 +112,7 @@ async function fromDevice(request: Request): Promise<Response> {
 
 /** Its name holds the fingerprint of its content, so what is kept is what is asked for. */
 async function fromDeviceLater(request: Request): Promise<Response> {
-  const cache = await caches.open(laterCacheName);
+  const cache = await openLaterFiles();
   const held = await cache.match(request, { ignoreVary: true });
   if (held) return held;
   const answer = await fetch(request);
@@ -105,7 +129,7 @@ async function keptFile(request: Request): Promise<Response> {
 }
 
 async function forgetFormerFiles(): Promise<void> {
-  const cache = await caches.open(laterCacheName);
+  const cache = await openLaterFiles();
   for (const request of await cache.keys()) {
     if (!laterFiles.has(new URL(request.url).pathname)) await cache.delete(request);
   }
@@ -116,7 +140,12 @@ async function tellHowMuchIsKept(port: MessagePort | undefined): Promise<void> {
   const wanted = new Set(APP_FILES.map((file) => getCacheKeyForURL(addressOf(file))));
   const cache = await caches.open(new PrecacheController().strategy.cacheName);
   const kept = (await cache.keys()).filter(({ url }) => wanted.has(url));
-  port?.postMessage({ kept: kept.length, all: wanted.size });
+  const later = await heldLater();
+  const phrases = await phrasesSpokenHere();
+  port?.postMessage({
+    kept: kept.length + phrases.filter((address) => later.includes(address)).length,
+    all: wanted.size + Math.max(phrases.length, 1),
+  });
 }
 
 function addressOf(file: PrecacheEntry | string): string {

@@ -3,7 +3,7 @@ import { languageNames, languages } from "./language.ts";
 
 /** Two languages, so two buttons: what the other one is called is always in sight. */
 export function LanguageSwitch() {
-  const { language, setLanguage } = useLanguage();
+  const { language, coming, setLanguage } = useLanguage();
   return (
     <fieldset className="edge flex rounded-md bg-card p-0.5" aria-label="Langue / Language">
       {languages.map((choice) => (
@@ -15,9 +15,10 @@ export function LanguageSwitch() {
           lang={choice}
           title={languageNames[choice]}
           aria-pressed={choice === language}
+          aria-busy={choice === coming}
           aria-label={languageNames[choice]}
           onClick={() => setLanguage(choice)}
-          className="min-h-target min-w-target rounded-md px-2 text-sm font-medium text-ink-2 uppercase aria-pressed:bg-brand-soft aria-pressed:text-ink"
+          className="min-h-target min-w-target rounded-md px-2 text-sm font-medium text-ink-2 uppercase aria-pressed:bg-brand-soft aria-pressed:text-ink aria-busy:animate-pulse"
         >
           {choice}
         </button>

@@ -5,24 +5,11 @@ export type Language = (typeof languages)[number];
 export const languageNames: Record<Language, string> = { fr: "Français", en: "English" };
 export const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
-/** Also read by public/theme.js, before the first paint. */
+/** Read by public/theme.js, which chooses before the first paint: the stored one, else what the browser prefers. */
 export const languageStorageKey = "elaeis.language";
 
-/** The stored choice, else French when the browser prefers it, else English. */
-export function chooseLanguage(
-  stored: string | null,
-  browserLanguages: readonly string[],
-): Language {
-  const chosen = languages.find((language) => language === stored);
-  if (chosen !== undefined) return chosen;
-  const preferred = browserLanguages
-    .map((tag) => tag.toLowerCase().split("-")[0])
-    .find((tag) => tag === "fr" || tag === "en");
-  return preferred === "fr" ? "fr" : "en";
-}
-
-export function readLanguage(): Language {
-  return chooseLanguage(readStored(), navigator.languages);
+export function asLanguage(text: string): Language {
+  return text === "fr" ? "fr" : "en";
 }
 
 export function storeLanguage(language: Language): void {
@@ -34,15 +21,7 @@ export function storeLanguage(language: Language): void {
   }
 }
 
-/** The language on screen, for code outside React such as the API client. */
+/** As the page says. */
 export function languageOnScreen(): Language {
-  return chooseLanguage(document.documentElement.lang, []);
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(languageStorageKey);
-  } catch {
-    return null;
-  }
+  return asLanguage(document.documentElement.lang);
 }

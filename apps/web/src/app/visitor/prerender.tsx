@@ -31,7 +31,7 @@ const templates: Record<TemplateName, ReactNode> = {
 export function renderVisitorPage(path: string, language: Language): string {
   const draw = (name: string, part: ReactNode) =>
     renderToStaticMarkup(
-      <LanguageContext value={{ language, setLanguage: nothing }}>
+      <LanguageContext value={{ language, coming: null, setLanguage: nothing }}>
         <StaticRouter location={path}>{part}</StaticRouter>
       </LanguageContext>,
       { identifierPrefix: name },

@@ -1,6 +1,6 @@
 /** The page in the other language: its words come from the server. */
 import { fetchPublicPage } from "#api/public-page.ts";
-import { chooseLanguage, storeLanguage, type Language } from "#language/language.ts";
+import { asLanguage, storeLanguage, type Language } from "#language/language.ts";
 import { askInOtherWords } from "./cookie-choices.ts";
 import { keepInterest } from "./early-access.ts";
 import { offerNow } from "./install-later.ts";
@@ -9,7 +9,7 @@ import { markTheme } from "./theme-choice.ts";
 /** The one the page is in. */
 export function spokenLanguage(page: Document = document): Language | undefined {
   const pressed = page.querySelector<HTMLButtonElement>("[name=language][aria-pressed=true]");
-  return pressed === null ? undefined : chooseLanguage(pressed.value, []);
+  return pressed === null ? undefined : asLanguage(pressed.value);
 }
 
 export async function speak(language: Language): Promise<void> {

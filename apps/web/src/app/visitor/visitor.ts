@@ -3,7 +3,7 @@
  * itself comes when somebody goes on to sign in; until then it is only fetched for later, when the
  * browser has nothing better to do.
  */
-import { chooseLanguage, languageOnScreen } from "#language/language.ts";
+import { asLanguage, languageOnScreen } from "#language/language.ts";
 import { whenIdle } from "#device/when-idle.ts";
 import { askAgain, askIfNeverAsked } from "./cookie-choices.ts";
 import { thankForInterest } from "./early-access.ts";
@@ -14,7 +14,7 @@ import { markTheme, putOn } from "./theme-choice.ts";
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("button") : null;
   if (button?.name === "theme") putOn(button.value);
-  if (button?.name === "language") void speak(chooseLanguage(button.value, []));
+  if (button?.name === "language") void speak(asLanguage(button.value));
   if (button?.name === "cookie-choices") askAgain();
   // The place that was taken may be free again.
   if (button?.closest("section")) offerNow();
