@@ -3,10 +3,7 @@ import {
   emergencyImportsSchema,
   type EmergencyImport,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import {
-  emergencyZipPieceBytes,
-  emergencyZipPieces,
-} from "@elaeis/domain/emergency-imports/emergency-import";
+import { archivePieceBytes, archivePieces } from "@elaeis/domain/imports/archive";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson, requestNothing } from "./http.ts";
 import { upload } from "./upload.ts";
@@ -43,9 +40,9 @@ export async function sendEmergencyFile(
   const announced = { file_name: file.name.slice(-255), file_size: file.size };
   const path = pathOf(id);
   await requestJson(emergencyImportSchema, { path, method: "PUT", json: announced });
-  for (let piece = firstPiece; piece < emergencyZipPieces(file.size); piece += 1) {
-    const start = piece * emergencyZipPieceBytes;
-    const body = file.slice(start, start + emergencyZipPieceBytes, "application/octet-stream");
+  for (let piece = firstPiece; piece < archivePieces(file.size); piece += 1) {
+    const start = piece * archivePieceBytes;
+    const body = file.slice(start, start + archivePieceBytes, "application/octet-stream");
     await upload({
       path: `${path}/pieces/${piece}`,
       body,

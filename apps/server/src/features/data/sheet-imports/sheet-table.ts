@@ -20,7 +20,12 @@ import type { Sheet } from "./sheet.ts";
 
 /** What is there is left as it is, until somebody chooses otherwise for this very file. */
 export function rulesFor(remembered: SheetRules | undefined): SheetRules {
-  const rules = remembered ?? { existing: "skip", duplicates: "refuse", collector_email: null };
+  const rules = remembered ?? {
+    existing: "skip",
+    duplicates: "refuse",
+    collector_email: null,
+    producer_id: null,
+  };
   return rules.existing === "update" ? { ...rules, existing: "skip" } : rules;
 }
 

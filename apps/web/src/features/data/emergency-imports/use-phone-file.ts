@@ -1,5 +1,5 @@
 /** Sends the chosen file in pieces and has it looked through; what was cut off goes on where it stopped. */
-import { maxEmergencyZipBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { maxArchiveBytes } from "@elaeis/domain/imports/archive";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { uuidv7 } from "uuidv7";
@@ -16,8 +16,7 @@ export function usePhoneFile(onChecked: (id: string) => void) {
   const queries = useQueryClient();
   const begun = useRef<{ file: File; id: string; heldPieces: number }>(null);
   return useImportFile({
-    refusalOf: ({ size }) =>
-      size === 0 || size > maxEmergencyZipBytes ? phrases.tooLarge : undefined,
+    refusalOf: ({ size }) => (size === 0 || size > maxArchiveBytes ? phrases.tooLarge : undefined),
     send: async (file, tell) => {
       if (begun.current?.file !== file) begun.current = { file, id: uuidv7(), heldPieces: 0 };
       const current = begun.current;
