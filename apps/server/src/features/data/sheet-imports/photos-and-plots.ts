@@ -140,16 +140,16 @@ function plotFault({ column }: Outline, errors: readonly { code: string }[]): Ce
   return { column, code: isElsewhere ? "plot_elsewhere" : "plot_faulty", details: {} };
 }
 
-function unusedPhotos({ photos, find }: PhotoArchive, rows: readonly BesideRow[]): string[] {
+function unusedPhotos(archive: PhotoArchive, rows: readonly BesideRow[]): string[] {
   const used = new Set(
     rows.flatMap(({ photos: named, formId }) =>
       named.map((photo) => {
-        const found = find(photo.named, formId);
+        const found = archive.find(photo.named, formId);
         return "entry" in found ? found.entry : "";
       }),
     ),
   );
-  return photos.filter((name) => !used.has(name));
+  return archive.photos.filter((name) => !used.has(name));
 }
 
 async function photoFaults(

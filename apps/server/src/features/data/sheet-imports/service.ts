@@ -189,7 +189,7 @@ function sheetUpload(deps: Deps, imports: Imports) {
 /** The ZIP that is sent in pieces: with the photos of a sheet that is there, or with the sheet as well. */
 function archiveUpload(deps: Deps, imports: Imports) {
   const { database, files } = deps;
-  const { upload } = sheetUpload(deps, imports);
+  const sheets = sheetUpload(deps, imports);
 
   return {
     /** The same piece may come again. @throws Problem import_not_ready when it is none of a ZIP of this size */
@@ -209,7 +209,7 @@ function archiveUpload(deps: Deps, imports: Imports) {
       const archive = await openPhotoArchive(files, archiveOf({ id, archive_size: file_size }));
       const row = await database.withActor(administrator, (tx) => findImport(tx, id));
       if (row === undefined) {
-        await upload(actor, id, { kind: "fruits", file_name }, await archive.table());
+        await sheets.upload(actor, id, { kind: "fruits", file_name }, await archive.table());
       }
       await database.withActor(administrator, async (tx) => {
         const { kind, archive_size } = await imports.lockOpenIn(tx, id);
