@@ -2,6 +2,7 @@
  * What the exports of form tools (KoboToolbox, ODK Central) have beside a fruit's own fields: who the submission is, a
  * position and an outline as one text, and the photos of each side by the names of their files.
  */
+import { geoshapePositions } from "../plots/geoshape.ts";
 import { photoRoles, type PhotoRole } from "../fruits/photo-roles.ts";
 
 const sides: Record<PhotoRole, { en: string; fr: string }> = {
@@ -64,17 +65,11 @@ function numberIn(part: string): number {
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(part) ? Number(part.replace(",", ".")) : Number.NaN;
 }
 
-/** Points of a geoshape or geotrace, with semicolons between them: as an outline of GeoJSON, which `checkPlot` judges. */
+/** An outline of GeoJSON, which `checkPlot` judges and closes; undefined where a point of it is none. */
 export function readGeoshape(
   text: string,
 ): { type: "Polygon"; coordinates: number[][][] } | undefined {
-  const points = text.split(";").filter((point) => point.trim() !== "");
-  const ring = points.flatMap((point) => {
-    const place = readGeopoint(point);
-    return place === undefined ? [] : [[place.longitude, place.latitude]];
-  });
-  const [first] = ring;
-  if (first === undefined || ring.length < points.length || ring.length < 3) return undefined;
-  const isClosed = String(ring.at(-1)) === String(first);
-  return { type: "Polygon", coordinates: [isClosed ? ring : [...ring, first]] };
+  const ring = geoshapePositions(text);
+  const isOutline = ring.length >= 3 && ring.flat().every(Number.isFinite);
+  return isOutline ? { type: "Polygon", coordinates: [ring] } : undefined;
 }

@@ -3,12 +3,7 @@
  * to be understood, sees what would happen to each row, has it imported, and may take it back.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import {
-  mappingFault,
-  sheetHeading,
-  shownErrors,
-  type SheetKind,
-} from "@elaeis/domain/sheet-imports/sheet-import";
+import { shownErrors, type SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type {
   SheetArchive,
   SheetCheck,
@@ -52,15 +47,15 @@ import { deleteUntouched, listUntouched, undoImport } from "../transfers/import-
 import { forgetArchive, keepPiece } from "../imports/archive-file.ts";
 import { batchName, importLifecycle } from "../imports/service.ts";
 import { archiveOf, openPhotoArchive } from "./photo-archive.ts";
-import { faultsBeside, hasOutlineColumn, hasPhotoColumn } from "./photos-and-plots.ts";
+import { faultsBeside } from "./photos-and-plots.ts";
 import { dryRun } from "./run-import.ts";
 import { guessed, readSheetInSubprocess } from "./read-in-subprocess.ts";
 import { forgetSource, keepSource, readSource, rereadSource } from "./source-file.ts";
 import { errorLines } from "./error-lines.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
 import {
+  assertMapped,
   assertNotTooMany,
-  assertOwnColumns,
   assertReadable,
   fingerprint,
   rulesFor,
@@ -378,29 +373,4 @@ async function planOf(deps: Deps, row: ImportRow, own: readonly OwnField[]): Pro
     now: now(),
     random,
   };
-}
-
-/** @throws Problem sheet_columns_unclear, sheet_column_claimed_twice, sheet_photos_…, sheet_producer_…, invalid_input */
-function assertMapped(
-  row: ImportRow,
-  { columns, rules }: SheetCheck,
-  own: readonly OwnField[],
-): void {
-  if (columns.length !== row.headers.length)
-    throw new Problem("invalid_input", { fields: "columns" });
-  assertOwnColumns(row.kind, columns, own);
-  if (hasPhotoColumn(columns) && row.archive_size === null) {
-    throw new Problem("sheet_photos_without_archive");
-  }
-  if (hasOutlineColumn(columns) && rules.producer_id === null) {
-    throw new Problem("sheet_producer_missing");
-  }
-  const fault = mappingFault(row.kind, columns);
-  if (fault === undefined) return;
-  const code = fault.kind === "twice" ? "sheet_column_claimed_twice" : "sheet_columns_unclear";
-  const named = fault.fields.map((field) => {
-    const { en, fr } = sheetHeading(field, own);
-    return `${fr} / ${en}`;
-  });
-  throw new Problem(code, { columns: named.join(", ") });
 }

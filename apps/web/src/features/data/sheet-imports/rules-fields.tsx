@@ -4,12 +4,10 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { useQuery } from "@tanstack/react-query";
-import { producersQuery } from "#api/plots.ts";
 import { PersonField } from "#app/imports/person-field.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
-import { SelectField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
+import { ProducerField } from "./producer-field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RulesFieldsProps = {
@@ -57,30 +55,5 @@ export function RulesFields({ kind, rules, hasOutlines, onChoose }: RulesFieldsP
         />
       )}
     </Section>
-  );
-}
-
-type ProducerFieldProps = { chosen: string | null; onChoose: (producer: string | null) => void };
-
-function ProducerField({ chosen, onChoose }: ProducerFieldProps) {
-  const { rules: phrases } = usePhrases();
-  const producers = useQuery(producersQuery);
-  const items = producers.data?.items ?? [];
-  const isNone = producers.isSuccess && items.length === 0;
-  return (
-    <SelectField
-      label={phrases.producer}
-      hint={isNone ? phrases.noProducer : undefined}
-      error={chosen === null && !isNone ? phrases.producerOpen : undefined}
-      value={chosen ?? ""}
-      onChange={({ target }) => onChoose(target.value === "" ? null : target.value)}
-    >
-      <option value="">{phrases.chooseProducer}</option>
-      {items.map(({ id, name, country }) => (
-        <option key={id} value={id}>
-          {`${name} (${country})`}
-        </option>
-      ))}
-    </SelectField>
   );
 }
