@@ -16,6 +16,7 @@ const gives = {
   "ai/models": ["model-file", "registry", "signals"],
   "ai/predictions": ["device-predictions", "record"],
   "ai/training": ["photo-features"],
+  "data/imports": ["archive-file"],
   "data/transfers": ["import-changes"],
 };
 

@@ -1,6 +1,6 @@
 /** The fruits of a phone, and what works on their photos: their import, measurement, prediction and training. */
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
-import { emergencyZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { archivePieceBytes } from "@elaeis/domain/imports/archive";
 import { emergencyImportSchema } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import {
   batchesSchema,
@@ -34,9 +34,9 @@ export const emergencyImport: Kind = {
     const path = `/api/unsent-imports/${id}`;
     const upload = { file_name: "phone.zip", file_size: zip.length };
     await answered(emergencyImportSchema, ask(path, json(upload, "PUT")));
-    for (let start = 0; start < zip.length; start += emergencyZipPieceBytes) {
-      const body = new Uint8Array(zip.subarray(start, start + emergencyZipPieceBytes));
-      const piece = `${path}/pieces/${start / emergencyZipPieceBytes}`;
+    for (let start = 0; start < zip.length; start += archivePieceBytes) {
+      const body = new Uint8Array(zip.subarray(start, start + archivePieceBytes));
+      const piece = `${path}/pieces/${start / archivePieceBytes}`;
       await succeeded(ask(piece, { method: "PUT", body }));
     }
     await answered(emergencyImportSchema, ask(`${path}/check`, json({})));

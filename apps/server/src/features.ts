@@ -76,6 +76,7 @@ export function composeFeatures(core: Core) {
     erasePhotosIfAsked,
   });
   const retakes = composeRetakeRequests(core, { links: accounts.links });
+  const plots = composePlots(core);
   const statistics = composeStatistics(core);
   const monitoring = composeMonitoring(core, { lookUpSession: accounts.lookUpSession });
   const composed: { mounts?: Mounts; jobs?: readonly Job[] }[] = [
@@ -103,7 +104,12 @@ export function composeFeatures(core: Core) {
       photos: fruits.photos,
       trash: fruits.trash,
     }),
-    composeSheetImports(core, { invitations: users.invitations }),
+    composeSheetImports(core, {
+      invitations: users.invitations,
+      photos: fruits.photos,
+      plots: plots.plots,
+      trash: fruits.trash,
+    }),
     composeExports(core),
     composeOData(core),
     composeWebhooks(core),
@@ -111,7 +117,7 @@ export function composeFeatures(core: Core) {
     composeEvents(core, { lookUpSession: accounts.lookUpSession }),
     composeNotifications(core, { findSession: accounts.findSession }),
     retakes,
-    composePlots(core),
+    plots,
     composeFruitChanges(core, { trash: fruits.trash, retakeRequests: retakes.retakeRequests }),
     composeTutorials(core, { links: accounts.links }),
     statistics,

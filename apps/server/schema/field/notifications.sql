@@ -174,12 +174,13 @@ create or replace function fruit_notice(fruit fruits) returns jsonb
     'collector', fruit.collector_email, 'zone', fruit.location_name);
 
 -- A fruit is complete once the last photo it promised has arrived. Its notice is kept for longer than a fruit counts
--- as new, so that a photo retaken later does not repeat it.
+-- as new, so that a photo retaken later does not repeat it. A table's import tells of none: it has hundreds.
 create or replace function notify_complete_fruit(complete uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_notices('new_fruit', collector_id, id::text, fruit_notice(fruits)) from fruits
   where id = complete and not is_sample and created_at > now() - interval '30 days' and photos_count > 0
+    and import_source is distinct from 'batch_import'
     and photos_count = (select count(*) from fruit_images where fruit_id = complete);
 end
 $$;

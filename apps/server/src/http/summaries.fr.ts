@@ -266,6 +266,9 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readSheetOtherwise: "Choisir feuille, ligne des en-têtes, alphabet et lignes masquées",
   readSheetTemplate: "Un modèle de tableau vide (XLSX)",
   runSheetImport: "Importer le tableau vérifié, tout ou rien",
+  sendSheetArchivePiece: "Envoyer une partie d'un ZIP de photos\u00a0; répéter est sans effet",
+  takeSheetArchive:
+    "Le ZIP envoyé en parties contient les photos de cet import, et son tableau si aucun n'a été envoyé",
   sendSheetFile:
     "Envoyer un tableau, CSV ou XLSX, comme corps de la requête\u00a0; répéter est sans effet",
   undoSheetImport: "Défaire un import, sauf ce qui a été modifié depuis",

@@ -3,13 +3,9 @@ import {
   emergencyImportsSchema,
   type EmergencyImport,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import {
-  emergencyZipPieceBytes,
-  emergencyZipPieces,
-} from "@elaeis/domain/emergency-imports/emergency-import";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson, requestNothing } from "./http.ts";
-import { upload } from "./upload.ts";
+import { sendPieces, type SentFile } from "./send-pieces.ts";
 
 export const emergencyImportKeys = {
   list: ["unsent-imports", "list"] as const,
@@ -29,31 +25,16 @@ export function fetchEmergencyImport(id: string, signal?: AbortSignal): Promise<
   return requestJson(emergencyImportSchema, { path: pathOf(id), signal });
 }
 
-/**
- * Brings a file under an id of our own, in pieces: what was cut off goes on from `firstPiece`.
- *
- * @param onPiece gets the pieces the server holds, after each, and of the share of the file
- */
+/** Brings a file under an id of our own, in pieces. */
 export async function sendEmergencyFile(
-  id: string,
-  file: File,
-  firstPiece: number,
-  onPiece: (held: number, share: number) => void,
+  sent: SentFile,
+  onProgress: (share: number) => void,
 ): Promise<void> {
+  const { id, file } = sent;
   const announced = { file_name: file.name.slice(-255), file_size: file.size };
   const path = pathOf(id);
   await requestJson(emergencyImportSchema, { path, method: "PUT", json: announced });
-  for (let piece = firstPiece; piece < emergencyZipPieces(file.size); piece += 1) {
-    const start = piece * emergencyZipPieceBytes;
-    const body = file.slice(start, start + emergencyZipPieceBytes, "application/octet-stream");
-    await upload({
-      path: `${path}/pieces/${piece}`,
-      body,
-      headers: {},
-      onProgress: (share) => onPiece(piece, (start + share * body.size) / file.size),
-    });
-    onPiece(piece + 1, (start + body.size) / file.size);
-  }
+  await sendPieces(sent, (piece) => `${path}/pieces/${piece}`, onProgress);
 }
 
 /** The dry run. */

@@ -10,6 +10,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { parseAnswer, requestJson, requestNothing } from "./http.ts";
 import { queryString } from "./query-string.ts";
+import { sendPieces, type SentFile } from "./send-pieces.ts";
 import { upload } from "./upload.ts";
 
 export const sheetImportKeys = {
@@ -17,8 +18,8 @@ export const sheetImportKeys = {
   one: (id: string) => ["sheet-imports", "one", id] as const,
 };
 
-/** Every row is read and compared. */
-const checkTimeoutMs = 2 * 60_000;
+/** Every row is read and compared, and every photo of a ZIP is looked at. */
+const checkTimeoutMs = 10 * 60_000;
 
 export const sheetImportsQuery = (kind: SheetKind) =>
   queryOptions({
@@ -42,6 +43,24 @@ export async function sendSheet(
   const body = file.slice(0, file.size, "application/octet-stream");
   const text = await upload({ path, body, headers: {}, onProgress });
   return parseAnswer(sheetImportSchema, text, path);
+}
+
+/** A ZIP with photos, and perhaps with the sheet as well. */
+export async function sendSheetArchive(
+  sent: SentFile,
+  tell: { sending: (share: number) => void; checking: () => void },
+): Promise<SheetImport> {
+  const { id, file } = sent;
+  const path = pathOf(id);
+  const size = queryString({ file_size: file.size });
+  await sendPieces(sent, (piece) => `${path}/pieces/${piece}${size}`, tell.sending);
+  tell.checking();
+  return requestJson(sheetImportSchema, {
+    path: `${path}/archive`,
+    method: "PUT",
+    json: { file_name: file.name.slice(-255), file_size: file.size },
+    timeoutMs: checkTimeoutMs,
+  });
 }
 
 /** Reads the file otherwise. */

@@ -218,6 +218,8 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readSheetTemplate: "sheetImports.manage",
   readSheetImport: "sheetImports.manage",
   sendSheetFile: "sheetImports.manage",
+  sendSheetArchivePiece: "sheetImports.manage",
+  takeSheetArchive: "sheetImports.manage",
   readSheetOtherwise: "sheetImports.manage",
   checkSheetImport: "sheetImports.manage",
   runSheetImport: "sheetImports.manage",

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
-import { importOutcomes, importStates, maxEmergencyZipBytes } from "./emergency-import.ts";
+import { maxArchiveBytes } from "../imports/archive.ts";
+import { importOutcomes, importStates } from "./emergency-import.ts";
 import { atMost } from "../text-checks.ts";
 
 /** Body of `PUT /api/unsent-imports/{id}`: the file whose pieces will follow. */
 export const emergencyUploadSchema = z.object({
   file_name: z.string().check(z.minLength(1), atMost(255)),
-  file_size: z.int().check(z.minimum(1), z.maximum(maxEmergencyZipBytes)),
+  file_size: z.int().check(z.minimum(1), z.maximum(maxArchiveBytes)),
 });
 export type EmergencyUpload = z.infer<typeof emergencyUploadSchema>;
 

@@ -36,12 +36,3 @@ export const leftOverOutcomes: readonly ImportOutcome[] = [
   "refused",
   "not_handed_in",
 ];
-
-export const maxEmergencyZipBytes = 2 * 1024 * 1024 * 1024;
-/** Every piece has this many bytes but the last. */
-export const emergencyZipPieceBytes = 4 * 1024 * 1024;
-export const maxEmergencyZipEntries = 20_000;
-
-export function emergencyZipPieces(fileBytes: number): number {
-  return Math.ceil(fileBytes / emergencyZipPieceBytes);
-}

@@ -3,6 +3,7 @@ import { columnsWith } from "../exports/export-columns.ts";
 import { isOwnColumn, ownColumnOf, type OwnColumn } from "../exports/own-columns.ts";
 import { foldText } from "../fruits/fold-text.ts";
 import type { OwnField } from "../fruits/own-fields.ts";
+import { formFields } from "./form-fields.ts";
 import {
   fieldsOf,
   ownFieldsFor,
@@ -94,6 +95,33 @@ const otherNames: Partial<Record<ProductField, readonly string[]>> = {
     "commentaire",
     "commentaires",
   ],
+  submission_id: ["instanceid", "submission id", "id soumission"],
+  position: [
+    "geopoint",
+    "gps",
+    "gps position",
+    "position gps",
+    "coordinates",
+    "coordonnees",
+    "coordonnees gps",
+  ],
+  plot_name: ["parcel name", "nom parcelle"],
+  plot_outline: [
+    "geoshape",
+    "geotrace",
+    "outline",
+    "contour",
+    "polygon",
+    "polygone",
+    "boundary",
+    "contour parcelle",
+  ],
+  photo_front: ["photo front", "front photo", "front", "photo face", "photo de face", "face"],
+  photo_back: ["photo back", "back photo", "back", "photo dos", "photo de dos", "dos"],
+  photo_left: ["photo left", "left photo", "left", "photo gauche", "gauche"],
+  photo_right: ["photo right", "right photo", "right", "photo droite", "droite"],
+  photo_macro: ["photo macro", "macro", "close up", "photo close up"],
+  photo_stem: ["photo stem", "stem", "photo pedoncule", "pedoncule"],
   analysed_on: ["analysed on", "analyzed on", "date analyse", "date d analyse", "analyse le"],
   nir_data_source: ["origin of the values", "origine des valeurs"],
   email: ["e mail", "mail", "courriel", "adresse e mail", "e mail address", "email address"],
@@ -118,6 +146,9 @@ const otherNames: Partial<Record<ProductField, readonly string[]>> = {
   country: ["country code", "code pays"],
 };
 
+/** When a form was filled in and sent: the day of collection where no question asks for it, the best first. */
+const formDates = ["today", "start", "end", "_submission_time", "SubmissionDate"];
+
 export function guessColumns(
   kind: SheetKind,
   headers: readonly string[],
@@ -125,18 +156,51 @@ export function guessColumns(
 ): ColumnMapping[] {
   const taken = new Set<SheetField>();
   const ofOwn = ownGuess(kind, own);
-  return headers.map((header) => {
-    const plain = plainHeader(header);
+  const fields = kind === "fruits" ? [...fieldsOf.fruits, ...formFields] : fieldsOf[kind];
+  const splitPoints = new Set(headers.flatMap((header) => pointOfPart(header) ?? []));
+  const guesses = headers.map((header): SheetField | null => {
     const isFree = (field: SheetField | undefined) => field !== undefined && !taken.has(field);
+    const names = kind === "fruits" ? formNames(header, splitPoints) : [plainHeader(header)];
     const field = [
       ofOwn.asHeading(header),
-      fieldsOf[kind].find((one) => isFree(one) && isNamed(plain, one)),
+      ...names.map((name) => fields.find((one) => isFree(one) && isNamed(name, one))),
       ofOwn.byLabel(header),
+      ofOwn.byLabel(lastOf(header)),
     ].find(isFree);
-    if (field === undefined) return { field: null, unit: null };
+    if (field === undefined) return null;
     taken.add(field);
-    return { field, unit: guessUnit(header, field, own) };
+    return field;
   });
+  const dated = kind === "fruits" && !taken.has("collection_date") ? formDates : [];
+  const date = dated.find((name) => headers.includes(name));
+  if (date !== undefined) guesses[headers.indexOf(date)] = "collection_date";
+  return guesses.map((field, at) => ({
+    field,
+    unit: field === null ? null : guessUnit(headers[at] ?? "", field, own),
+  }));
+}
+
+/** A question without the groups around it, as KoboToolbox ("group/question") writes it. */
+function lastOf(header: string): string {
+  return header.slice(header.lastIndexOf("/") + 1);
+}
+
+/** The question whose position KoboToolbox splits: "_gps_latitude" is of "gps". */
+function pointOfPart(header: string): string | undefined {
+  return /^_(.+)_latitude$/.exec(lastOf(header))?.[1];
+}
+
+/** What a header may be called in exports of form tools, the whole one first; columns of the tool itself are none of a fruit's. */
+function formNames(header: string, splitPoints: ReadonlySet<string>): string[] {
+  const last = lastOf(header);
+  if (header === "KEY" || header === "_uuid") return ["submission id"];
+  if (splitPoints.has(last)) return [];
+  const part = /^_.+_(latitude|longitude|precision)$/.exec(last)?.[1];
+  if (part !== undefined) return [part];
+  if (last.startsWith("_")) return [];
+  // ODK Central writes "group-question" and "position-Latitude".
+  const afterDash = header.slice(header.lastIndexOf("-") + 1);
+  return [header, last, afterDash].map(plainHeader);
 }
 
 const folded = (text: string) => foldText(text).replace(/\s+/g, " ").trim();

@@ -69,6 +69,51 @@ export const sheetImportProblems = {
     en: "Several columns for: {columns}",
     fr: "Plusieurs colonnes pour\u00a0: {columns}",
   },
+  sheet_archive_without_table: {
+    status: 422,
+    en: "The ZIP has no CSV or XLSX. Choose the table of your export first, then the ZIP with its photos.",
+    fr: "Le ZIP ne contient ni CSV ni XLSX. Choisissez d'abord le tableau de votre export, puis le ZIP de ses photos.",
+  },
+  sheet_photos_without_archive: {
+    status: 409,
+    en: "Add the ZIP with the photos, or leave the photo columns out.",
+    fr: "Ajoutez le ZIP des photos, ou n'importez pas les colonnes de photos.",
+  },
+  sheet_producer_missing: {
+    status: 422,
+    en: "Choose whose plots the outlines are, or leave their column out.",
+    fr: "Choisissez à qui sont les parcelles des contours, ou n'importez pas leur colonne.",
+  },
+  sheet_photo_missing: {
+    status: 422,
+    en: "The photo “{value}” is not in the ZIP. The fruit is imported without it.",
+    fr: "La photo «\u00a0{value}\u00a0» n'est pas dans le ZIP. Le fruit est importé sans elle.",
+  },
+  sheet_photo_ambiguous: {
+    status: 422,
+    en: "The ZIP has several photos named “{value}”, and none is in this submission's folder. The fruit is imported without it.",
+    fr: "Le ZIP contient plusieurs photos «\u00a0{value}\u00a0», et aucune n'est dans le dossier de cette soumission. Le fruit est importé sans elle.",
+  },
+  sheet_photos_unused: {
+    status: 422,
+    en: "Photos of the ZIP that no row names: {count}. They are not imported: {names}",
+    fr: "Photos du ZIP qu'aucune ligne ne nomme\u00a0: {count}. Elles ne sont pas importées\u00a0: {names}",
+  },
+  sheet_not_a_position: {
+    status: 422,
+    en: "“{value}” is not a position. Write latitude and longitude, such as 5.31 -4.02.",
+    fr: "«\u00a0{value}\u00a0» n'est pas une position. Écrivez la latitude et la longitude, comme 5.31 -4.02.",
+  },
+  sheet_outline_unclear: {
+    status: 422,
+    en: "“{value}” is not an outline of at least three points. The fruit is imported without its plot.",
+    fr: "«\u00a0{value}\u00a0» n'est pas un contour d'au moins trois points. Le fruit est importé sans sa parcelle.",
+  },
+  sheet_submission_known: {
+    status: 422,
+    en: "This submission was imported already, as {reference}.",
+    fr: "Cette soumission est déjà importée, sous la référence {reference}.",
+  },
   sheet_nothing_to_import: {
     status: 409,
     en: "No changes to import.",

@@ -20,6 +20,7 @@ import type { ProblemCode, ProblemDetails } from "../problems.ts";
 import { readText, saysNothing, shortened, type Read } from "./cell-text.ts";
 import { lookAlikeIn, namedSign, plainReference, plainSigns } from "./plain-signs.ts";
 import { readOwnCell } from "./read-own-cell.ts";
+import { readGeopoint, readGeoshape } from "./form-fields.ts";
 import { dateOrders, readSheetDate } from "./sheet-date.ts";
 import {
   isDateField,
@@ -69,12 +70,13 @@ export function readRow(
     if (field === null || plainSigns(text) === "") continue;
     const read = lookAlike(kind, field, text) ?? readAnyCell({ field, unit }, text, { now, own });
     if ("value" in read) {
+      if (field === "position") Object.assign(values, placeIn(text));
       values[field] = read.value;
       const doubt = doubtOf(field, read.value, now);
       if (doubt !== undefined) remarks.push({ column, ...doubt });
     } else {
       const details = { value: shortened(text), ...read.details };
-      const isRemark = read.code === "sheet_cell_without_value";
+      const isRemark = leftOut.has(read.code);
       (isRemark ? remarks : problems).push({ column, code: read.code, details });
     }
   }
@@ -82,11 +84,29 @@ export function readRow(
     for (const field of ["latitude", "longitude", "location_accuracy_m"] as const) {
       delete values[field];
     }
-    const column = columns.findIndex(({ field }) => field === "latitude");
+    const column = columns.findIndex(({ field }) => field === "latitude" || field === "position");
     remarks.push({ column, code: "sheet_no_position", details: {} });
   }
   problems.push(...lacking(kind, columns, row));
   return row;
+}
+
+/** The cell is, and not its row. */
+const leftOut: ReadonlySet<ProblemCode> = new Set([
+  "sheet_cell_without_value",
+  "sheet_outline_unclear",
+]);
+
+/** What a position in one text says, as its own columns would. */
+function placeIn(text: string): RowValues {
+  const { latitude = 0, longitude = 0, accuracy } = readGeopoint(text) ?? {};
+  const { max } = fruitFields.location_accuracy_m;
+  return {
+    latitude: Number(latitude.toFixed(6)),
+    longitude: Number(longitude.toFixed(6)),
+    ...(accuracy !== undefined &&
+      accuracy <= max && { location_accuracy_m: Number(accuracy.toFixed(1)) }),
+  };
 }
 
 function doubtOf(
@@ -173,6 +193,21 @@ function readCell(field: ProductField, unit: Unit | null, text: string, now: Dat
       return readReference(text);
     case "nir_data_source":
       return readText(sourceCodes.get(foldText(text)) ?? text, 300);
+    case "submission_id":
+      return readText(text.replace(/^uuid:/i, "").toLowerCase(), 200);
+    case "position":
+      return readGeopoint(text) ? { value: text } : { code: "sheet_not_a_position" };
+    case "plot_outline":
+      return readGeoshape(text) ? { value: text } : { code: "sheet_outline_unclear" };
+    case "plot_name":
+      return readText(text, 120);
+    case "photo_front":
+    case "photo_back":
+    case "photo_left":
+    case "photo_right":
+    case "photo_macro":
+    case "photo_stem":
+      return readText(text.slice(text.search(/[^/\\]*$/)), 255);
     case "location_name":
       return readText(text, 300);
     case "remarks":

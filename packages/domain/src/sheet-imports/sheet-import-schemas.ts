@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maxArchiveBytes } from "../imports/archive.ts";
 import { ownColumnSchema } from "../exports/own-columns.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 import {
@@ -28,6 +29,8 @@ export const sheetRulesSchema = z.object({
   duplicates: z.enum(duplicateRules),
   /** Whose fruits without a collector of their own become; null where each row names one. */
   collector_email: z.nullable(z.string().check(z.trim(), atMost(254))),
+  /** Whose the plots of a column of outlines become. Rules of before outlines were read lack it. */
+  producer_id: z._default(z.nullable(z.uuid()), null),
 });
 export type SheetRules = z.infer<typeof sheetRulesSchema>;
 
@@ -116,6 +119,9 @@ export const sheetImportSchema = z.object({
   /** Whether the columns are those chosen for a file with these headers before. */
   is_remembered: z.boolean(),
   rules: sheetRulesSchema,
+  /** The ZIP with its photos, in bytes; null without one. */
+  archive_size: z.nullable(z.int()),
+  can_undo: z.boolean(),
   /** When the very same file was imported already. */
   imported_before: z.nullable(z.iso.datetime()),
   errors_total: count,
@@ -137,6 +143,13 @@ export const sheetUploadQuerySchema = z.object({
   file_name: z.string().check(z.minLength(1), atMost(255)),
 });
 export type SheetUpload = z.infer<typeof sheetUploadQuerySchema>;
+
+/** Body of `PUT /api/sheet-imports/{id}/archive`: what was sent in pieces. */
+export const sheetArchiveSchema = z.object({
+  file_name: z.string().check(z.minLength(1), atMost(255)),
+  file_size: z.int().check(z.minimum(1), z.maximum(maxArchiveBytes)),
+});
+export type SheetArchive = z.infer<typeof sheetArchiveSchema>;
 
 export const sheetListQuerySchema = z.object({ kind: z.enum(sheetKinds) });
 export const sheetErrorsQuerySchema = z.object({

@@ -10,6 +10,7 @@ import { choiceFields, measuredFields, positionFields } from "../fruits/fields.t
 import { fruitColumns } from "../fruits/fruit-columns.ts";
 import type { OwnField } from "../fruits/own-fields.ts";
 import { profileFields } from "../users/user-schemas.ts";
+import { formColumns, formFields } from "./form-fields.ts";
 import { dateOrders } from "./sheet-date.ts";
 
 export const sheetKinds = ["labels", "fruits", "people"] as const;
@@ -70,13 +71,14 @@ const personColumns = {
 export const sheetColumns = {
   ...fruitColumns,
   analysed_on: analysisDate,
+  ...formColumns,
   ...personColumns,
 } as const;
 /** Of the product, not of the installation. */
 export type ProductField = keyof typeof sheetColumns;
 export type SheetField = ProductField | OwnColumn;
 
-/** Without the installation's own. */
+/** Without the installation's own, in the order of the template. */
 export const fieldsOf: Record<SheetKind, readonly ProductField[]> = {
   labels: ["fruit_id", ...measuredFields, "analysed_on"],
   fruits: [
@@ -99,10 +101,15 @@ export function ownFieldsFor(kind: SheetKind, own: readonly OwnField[]): readonl
   return kind === "labels" ? own.filter((field) => field.kind === "number") : own;
 }
 
-/** What is offered, in the order of the template. */
-export function offeredFields(kind: SheetKind, own: readonly OwnField[]): SheetField[] {
+/** What a template asks for. */
+export function templateFields(kind: SheetKind, own: readonly OwnField[]): SheetField[] {
   const asked = ownFieldsFor(kind, own).filter(({ is_retired }) => !is_retired);
   return [...fieldsOf[kind], ...asked.map(ownColumnOf)];
+}
+
+/** What a column may be taken for. */
+export function offeredFields(kind: SheetKind, own: readonly OwnField[]): SheetField[] {
+  return [...templateFields(kind, own), ...(kind === "fruits" ? formFields : [])];
 }
 
 /** What its column is called, as in exports. */

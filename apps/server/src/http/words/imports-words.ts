@@ -69,6 +69,9 @@ export const importsWords: Readonly<Record<string, string>> = {
   duplicates: "What happens where two rows are of one fruit: refuse them, or take the last.",
   "SheetRules.collector_email":
     "E-mail address of the collector of fruits without one, 254 characters at most; null where each row names one.",
+  "SheetRules.producer_id":
+    "Identifier (UUID) of the producer whose plots a column of outlines makes; null without one.",
+  "SheetImport.archive_size": "Size in bytes of the ZIP with its photos; null without one.",
   imported_before: "When the same file was imported; null or empty where it was not.",
   errors_total: "How many errors there are.",
   errors: "Errors, in both languages; of a table, the first of them.",

@@ -52,6 +52,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "requests/{id}": idOf("request; the person who asked chose it"),
 
   "@lost": "true: the device is lost, and deletes at its next contact what it kept; default false.",
+  "@file_size": "Size of the whole file in bytes.",
   "@$count": "true: `@odata.count` says how many entries there are.",
   "@$filter": "Condition in OData 4.0, 8,000 characters at most.",
   "@$format": "json, and nothing else.",

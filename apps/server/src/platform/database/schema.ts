@@ -632,6 +632,10 @@ export type SheetImportsTable = {
   state: Generated<"uploaded" | "checked" | "undone" | "discarded">;
   counts: ColumnType<RowCounts | null, never, string | null>;
   undone: ColumnType<SheetImport["undone"], never, string | null>;
+  /** Of the ZIP with its photos, in bytes. */
+  archive_size: number | null;
+  /** Those it made. */
+  plots: Generated<string[]>;
   created_at: Maintained<Date>;
 };
 

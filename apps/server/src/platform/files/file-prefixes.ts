@@ -7,6 +7,7 @@ export const filePrefixes = [
   "models/",
   "imports/nir/",
   "imports/sheets/",
+  "imports/media/",
   "imports/nir-placeholder",
   "unsent-imports/",
   "exports/",

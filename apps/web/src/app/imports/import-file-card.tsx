@@ -20,16 +20,18 @@ type ImportFileCardProps<Result> = {
   action: string;
   accept: string;
   file: ImportFile<Result>;
+  /** Other than the first thing to do here. */
+  isSecond?: boolean;
   /** Beside the button, such as a template. */
   children?: ReactNode;
 };
 
 /** Where the file is dropped or chosen, and seen on its way. */
 export function ImportFileCard<Result>(props: ImportFileCardProps<Result>) {
-  const { Icon, title, text, action, accept, file, children } = props;
+  const { Icon, title, text, action, accept, file, isSecond = false, children } = props;
   const phrases = useImportPhrases();
   const { step } = file.state;
-  const isFirst = step === "idle";
+  const isFirst = step === "idle" || step === "ready";
   return (
     <Section title={title} intro={text} className="max-w-3xl">
       <OnItsWay file={file} />
@@ -38,7 +40,7 @@ export function ImportFileCard<Result>(props: ImportFileCardProps<Result>) {
           label={isFirst ? action : phrases.another}
           Icon={Icon}
           accept={accept}
-          isSecond={!isFirst}
+          isSecond={isSecond || !isFirst}
           lead={phrases.drop}
           onFile={file.choose}
         >

@@ -1,6 +1,6 @@
 /** Finds the fruits in a phone's emergency export, and reads what belongs to each. */
 import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
-import { maxEmergencyZipEntries } from "@elaeis/domain/emergency-imports/emergency-import";
+import { maxArchiveEntries } from "@elaeis/domain/imports/archive";
 import {
   maxEmergencyFruitBytes,
   emergencyFruitSchema,
@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { Problem } from "#platform/problem.ts";
 import { imageTooLarge } from "#platform/pictures/pictures.ts";
+import type { Upload } from "../imports/archive-file.ts";
 import { openZip, type ByteSource, type ZipArchive } from "#platform/zip/zip-archive.ts";
 
 const described = /^(?:(.*)\/)?fruit\.json$/;
@@ -29,9 +30,14 @@ export type EmergencyArchive = {
   readPhoto: (folder: string, photo: EmergencyPhoto) => Promise<Buffer>;
 };
 
+export const archiveOf = ({ id, file_size }: { id: string; file_size: number }): Upload => ({
+  folder: `unsent-imports/${id}`,
+  file_size,
+});
+
 /** @throws Problem nothing_unsent, zip_… */
 export async function openEmergencyArchive(source: ByteSource): Promise<EmergencyArchive> {
-  const zip = await openZip(source, { entries: maxEmergencyZipEntries, nameLength: longestName });
+  const zip = await openZip(source, { entries: maxArchiveEntries, nameLength: longestName });
   const folders = zip.names.flatMap((name) => {
     const folder = ofNoInterest.test(name) ? null : described.exec(name);
     return folder === null ? [] : [folder[1] ?? ""];

@@ -1,6 +1,6 @@
 import { fruitReceiptSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
-import { emergencyZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { archivePieceBytes } from "@elaeis/domain/imports/archive";
 import {
   emergencyImportSchema,
   emergencyImportsSchema,
@@ -56,11 +56,11 @@ async function bring(zip: Buffer): Promise<string> {
     emergencyImportSchema,
     app.fetch(at(id), { as: administrator, ...json(upload, "PUT") }),
   );
-  for (let start = 0; start < zip.length; start += emergencyZipPieceBytes) {
-    const sent = await app.fetch(at(id, `/pieces/${start / emergencyZipPieceBytes}`), {
+  for (let start = 0; start < zip.length; start += archivePieceBytes) {
+    const sent = await app.fetch(at(id, `/pieces/${start / archivePieceBytes}`), {
       as: administrator,
       method: "PUT",
-      body: new Uint8Array(zip.subarray(start, start + emergencyZipPieceBytes)),
+      body: new Uint8Array(zip.subarray(start, start + archivePieceBytes)),
     });
     expect(sent.status).toBe(204);
   }

@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
+import { forgetArchive, readArchive } from "../imports/archive-file.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { BringInDeps } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
@@ -15,8 +16,7 @@ import {
   recordEnding,
   type ItemRow,
 } from "./queries.ts";
-import { openEmergencyArchive, type EmergencyArchive } from "./emergency-archive.ts";
-import { forgetSource, readSource } from "./source-file.ts";
+import { archiveOf, openEmergencyArchive, type EmergencyArchive } from "./emergency-archive.ts";
 
 type Deps = BringInDeps & { database: Database; files: FileStore; log: Log };
 
@@ -28,7 +28,7 @@ export function emergencyImportJob(deps: Deps): Job {
       const { id, actor, signal } = transfer;
       const upload = await database.withActor(actor, (tx) => findImport(tx, id));
       if (upload === undefined) return;
-      const archive = await openEmergencyArchive(readSource(files, upload));
+      const archive = await openEmergencyArchive(readArchive(files, archiveOf(upload)));
       for (;;) {
         signal.throwIfAborted();
         const item = await database.withActor(actor, (tx) => nextItem(tx, id));
@@ -43,7 +43,7 @@ export function emergencyImportJob(deps: Deps): Job {
         await endImport(tx, id);
         await transfer.finishIn(tx);
       });
-      await forgetSource(files, upload);
+      await forgetArchive(files, archiveOf(upload));
     },
   });
 }

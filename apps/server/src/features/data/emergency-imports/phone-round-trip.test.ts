@@ -1,5 +1,5 @@
 /** A phone's export that comes back over the fruits it was made of changes no row, whatever they became. */
-import { emergencyZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { archivePieceBytes } from "@elaeis/domain/imports/archive";
 import {
   emergencyImportSchema,
   type EmergencyImport,
@@ -65,11 +65,11 @@ async function bringBack(entries: readonly ZipEntry[]): Promise<EmergencyImport>
   const at = `/api/unsent-imports/${uuidv7()}`;
   const upload = { file_name: "elaeis.zip", file_size: zip.length };
   await app.fetch(at, { as: admin, ...json(upload, "PUT") });
-  for (let start = 0; start < zip.length; start += emergencyZipPieceBytes) {
-    await app.fetch(`${at}/pieces/${start / emergencyZipPieceBytes}`, {
+  for (let start = 0; start < zip.length; start += archivePieceBytes) {
+    await app.fetch(`${at}/pieces/${start / archivePieceBytes}`, {
       as: admin,
       method: "PUT",
-      body: new Uint8Array(zip.subarray(start, start + emergencyZipPieceBytes)),
+      body: new Uint8Array(zip.subarray(start, start + archivePieceBytes)),
     });
   }
   await app.fetch(`${at}/check`, { as: admin, method: "POST" });

@@ -3,26 +3,17 @@ import {
   emergencyImportsSchema,
   emergencyUploadSchema,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import {
-  maxEmergencyZipBytes,
-  emergencyZipPieceBytes,
-  emergencyZipPieces,
-} from "@elaeis/domain/emergency-imports/emergency-import";
+import { archivePieceBytes } from "@elaeis/domain/imports/archive";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
+import { archivePieceParams } from "../imports/archive-file.ts";
 import type { EmergencyImportService } from "./service.ts";
 
 const importParams = z.object({ id: z.uuid() });
-const pieceParams = z.object({
-  id: z.uuid(),
-  piece: z.coerce
-    .number()
-    .check(z.int(), z.minimum(0), z.maximum(emergencyZipPieces(maxEmergencyZipBytes) - 1)),
-});
 const tag = "unsent-imports";
 
 type Deps = {
@@ -81,14 +72,12 @@ function uploadRoutes({ emergencyImports }: Deps) {
         id: "sendEmergencyImportPiece",
         summary: "Send a part of the file; repeating has no effect",
         tag,
-        upload: { type: "application/octet-stream", maxBytes: emergencyZipPieceBytes },
+        upload: { type: "application/octet-stream", maxBytes: archivePieceBytes },
       }),
-      valid("param", pieceParams),
+      valid("param", archivePieceParams),
       async (c) => {
         const { id, piece } = c.req.valid("param");
-        const bytes = await readBody(c, emergencyZipPieceBytes, () =>
-          bodyTooLarge(emergencyZipPieceBytes),
-        );
+        const bytes = await readBody(c, archivePieceBytes, () => bodyTooLarge(archivePieceBytes));
         await emergencyImports.keepPiece(c.get("actor"), id, piece, bytes);
         return c.body(null, 204);
       },

@@ -16,6 +16,7 @@ import { Problem } from "#platform/problem.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import { listUntouched, undoImport } from "../transfers/import-changes.ts";
+import { forgetArchive, keepPiece, readArchive } from "../imports/archive-file.ts";
 import { batchName, importLifecycle } from "../imports/service.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { BringInDeps, Ending } from "./import-archive.ts";
@@ -30,8 +31,7 @@ import {
   recordCheck,
   type NewItem,
 } from "./queries.ts";
-import { openEmergencyArchive, type EmergencyArchive } from "./emergency-archive.ts";
-import { forgetSource, keepPiece, readSource } from "./source-file.ts";
+import { archiveOf, openEmergencyArchive, type EmergencyArchive } from "./emergency-archive.ts";
 
 export type EmergencyImportService = ReturnType<typeof createEmergencyImportService>;
 
@@ -77,7 +77,7 @@ function emergencyImports({ database, files, trash }: Deps) {
         return made.length;
       }),
     // One that was cancelled has its file still.
-    forgetSource: (row) => forgetSource(files, row),
+    forgetSource: (row) => forgetArchive(files, archiveOf(row)),
   });
 }
 
@@ -103,7 +103,7 @@ function archiveUpload(deps: Deps, imports: Imports) {
      */
     async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer): Promise<void> {
       const upload = await imports.find(imports.assertMay(actor), id, ["uploading"]);
-      await keepPiece(files, upload, piece, bytes);
+      await keepPiece(files, archiveOf(upload), piece, bytes);
     },
   };
 }
@@ -121,7 +121,7 @@ function archivePreparation(deps: Deps, imports: Imports) {
     async check(actor: Actor, id: string): Promise<EmergencyImport> {
       const administrator = imports.assertMay(actor);
       const upload = await imports.findOpen(administrator, id);
-      const archive = await openEmergencyArchive(readSource(files, upload));
+      const archive = await openEmergencyArchive(readArchive(files, archiveOf(upload)));
       const items = await foretell(deps, administrator, archive);
       await database.withActor(administrator, async (tx) => {
         await imports.lockOpenIn(tx, id);

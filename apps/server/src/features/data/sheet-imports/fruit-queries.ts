@@ -1,6 +1,7 @@
 /** The fruits that a sheet creates and changes. */
 import { fieldNames, type FieldName } from "@elaeis/domain/fruits/fields";
 import type { OwnValues } from "@elaeis/domain/fruits/own-values";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { ProductField } from "@elaeis/domain/sheet-imports/sheet-import";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
@@ -17,23 +18,39 @@ export type StoredFruit = Pick<
   | "ai_confidence_score"
   | "entered_values"
   | "own_values"
-> & { missing_values: string[] };
+> & { missing_values: string[]; submission: string };
 
 const fields = sql.join(fieldNames.map((name) => sql.ref(name)));
 
-/** By their references. */
+/** By their references, and by the submissions that earlier imports made them of, in hexadecimal. */
 export async function findFruits(
   tx: Tx,
-  references: readonly string[],
+  { references, submissions }: Record<"references" | "submissions", readonly string[]>,
   lock: boolean,
-): Promise<Map<string, StoredFruit>> {
-  if (references.length === 0) return new Map();
+): Promise<Record<"byReference" | "bySubmission", Map<string, StoredFruit>>> {
   const { rows } = await sql<StoredFruit>`
     select id, collector_email, version, nir_data_source, ai_confidence_score, entered_values,
-      missing_values, own_values, ${fields}
+      missing_values, own_values, encode(submission_sha256, 'hex') as submission, ${fields}
     from fruits where fruit_id = any (${references}::text[])
+      or import_source = 'batch_import' and submission_sha256 = any (
+        select decode(digest, 'hex') from unnest(${submissions}::text[]) as digest)
     order by id ${lock ? sql`for update` : sql``}`.execute(tx);
-  return new Map(rows.map((row) => [row.fruit_id, row]));
+  return {
+    byReference: new Map(rows.map((row) => [row.fruit_id, row])),
+    bySubmission: new Map(rows.map((row) => [row.submission, row])),
+  };
+}
+
+/** A fruit that the import made. */
+export type MadeFruit = { id: string; submission: string; roles: PhotoRole[] };
+
+/** With the sides of which each has a photo. */
+export async function madeFruits(tx: Tx, importId: string): Promise<MadeFruit[]> {
+  const { rows } = await sql<MadeFruit>`
+    select id, encode(submission_sha256, 'hex') as submission, array(
+      select photo_role from fruit_images where fruit_id = fruits.id and received_at is not null) as roles
+    from fruits where batch_id = ${importId}`.execute(tx);
+  return rows;
 }
 
 export async function findCollectors(

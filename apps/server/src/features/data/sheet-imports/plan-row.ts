@@ -45,6 +45,8 @@ export type SheetPlan = {
   own: readonly OwnField[];
   now: Date;
   random: () => number;
+  /** In a dry run: what is wrong with the photos and the outline of a row. */
+  faults?: ReadonlyMap<number, readonly CellProblem[]>;
 };
 
 export type Collector = { id: string; email: string };

@@ -3,6 +3,7 @@ import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { isOwnColumn, nameOfColumn } from "@elaeis/domain/exports/own-columns";
 import { storedOwnValues } from "@elaeis/domain/fruits/own-values";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
+import { formFields } from "@elaeis/domain/sheet-imports/form-fields";
 import { readRow, type ReadRow, type RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import type { SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
@@ -18,7 +19,7 @@ import {
   type PlannedRow,
   type SheetPlan,
 } from "./plan-row.ts";
-import { findCollectors, findFruits, type NewFruitRow } from "./fruit-queries.ts";
+import { findCollectors, findFruits, type NewFruitRow, type StoredFruit } from "./fruit-queries.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -38,7 +39,8 @@ export async function* planSheet(
   const named = columns.findIndex(({ field }) => field === "fruit_id");
   for (const { number, cells } of sheet.rows) {
     const typed = unguardText((cells[named] ?? "").trim());
-    rows.push({ number, typed, read: readRow(kind, check.columns, cells, { now, own }) });
+    const read = readRow(kind, check.columns, cells, { now, own });
+    rows.push({ number, typed, read, submission: submissionOf(plan.id, number, read) });
     // Lets other requests run in between.
     if (rows.length % rowsAtOnce === 0) await letOthersIn();
   }
@@ -50,20 +52,44 @@ export async function* planSheet(
     const chunk = rows.slice(first, first + rowsAtOnce);
     const stored = await findFruits(
       tx,
-      chunk.flatMap(({ read, typed }) => [typed, referenceOf(read) ?? []].flat()),
+      {
+        references: chunk.flatMap(({ read, typed }) => [typed, referenceOf(read) ?? []].flat()),
+        submissions: chunk.map(({ submission }) => submission),
+      },
       lock,
     );
     yield chunk.map((row) => {
-      const reference = referenceOf(row.read);
-      const others = reference === undefined ? [] : (twice.get(reference) ?? []);
-      const fruit =
-        reference === undefined ? undefined : (stored.get(row.typed) ?? stored.get(reference));
+      const others = twice.get(identityOf(row.read) ?? "") ?? [];
+      const { byReference, bySubmission } = stored;
+      const before = bySubmission.get(row.submission);
+      const fruit = byReference.get(row.typed) ?? byReference.get(referenceOf(row.read) ?? "");
       const planned =
-        ofSameFruit(check, others, row.number, reference) ??
-        planRow(row.read, { kind, columns, rules, stored: fruit, collectorOf, create });
-      return Object.assign(planned, { row: row.number });
+        ofSameFruit(check, others, row) ??
+        planRow(row.read, {
+          kind,
+          columns,
+          rules,
+          stored: fruit ?? before,
+          collectorOf,
+          create: (values, collector) => create(values, collector, row.submission),
+        });
+      const remarks = [
+        ...(planned.remarks ?? []),
+        ...(before === undefined ? [] : knownSubmission(check, planned, before)),
+        ...(planned.creation === undefined ? [] : (plan.faults?.get(row.number) ?? [])),
+      ];
+      return Object.assign(planned, { row: row.number, remarks });
     });
   }
+}
+
+function knownSubmission({ columns }: SheetCheck, { outcome }: Planned, { fruit_id }: StoredFruit) {
+  if (outcome !== "skipped" && outcome !== "unchanged") return [];
+  const column = columns.findIndex(({ field }) => field === "submission_id");
+  const details = { reference: fruit_id };
+  return [
+    { column: column === -1 ? null : column, code: "sheet_submission_known", details } as const,
+  ];
 }
 
 type NumberedRow = {
@@ -71,7 +97,22 @@ type NumberedRow = {
   read: ReadRow;
   /** The reference as it is in the file: a fruit may have one with unusual signs. */
   typed: string;
+  /** SHA-256 in hexadecimal of what makes it the same row in whichever import it comes. */
+  submission: string;
 };
+
+/** A form's submission has an identifier; any other row is of its file alone. */
+export function submissionOf(importId: string, number: number, { values }: ReadRow): string {
+  const { submission_id: id } = values;
+  const known = id === undefined ? [importId, number] : ["submission", id];
+  return createHash("sha256").update(JSON.stringify(known)).digest("hex");
+}
+
+/** What two rows of one fruit have in common. */
+function identityOf(read: ReadRow): string | undefined {
+  const { submission_id: id } = read.values;
+  return referenceOf(read) ?? (id === undefined ? undefined : String(id));
+}
 
 function referenceOf({ values }: ReadRow): string | undefined {
   const reference = values["fruit_id"];
@@ -81,10 +122,10 @@ function referenceOf({ values }: ReadRow): string | undefined {
 function rowsOfSameFruit(rows: readonly NumberedRow[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const { number, read } of rows) {
-    const reference = referenceOf(read);
-    if (reference === undefined) continue;
-    const numbers = found.get(reference);
-    if (numbers === undefined) found.set(reference, [number]);
+    const identity = identityOf(read);
+    if (identity === undefined) continue;
+    const numbers = found.get(identity);
+    if (numbers === undefined) found.set(identity, [number]);
     else numbers.push(number);
   }
   return found;
@@ -94,14 +135,15 @@ function rowsOfSameFruit(rows: readonly NumberedRow[]): Map<string, number[]> {
 function ofSameFruit(
   { columns, rules }: SheetCheck,
   same: readonly number[],
-  own: number,
-  value: string | undefined,
+  { number: own, read }: NumberedRow,
 ): Planned | undefined {
   if (same.length < 2) return undefined;
   if (rules.duplicates === "last") {
     return own === same.at(-1) ? undefined : { outcome: "skipped", problems: [] };
   }
-  const column = columns.findIndex(({ field }) => field === "fruit_id");
+  const by = referenceOf(read) === undefined ? "submission_id" : "fruit_id";
+  const column = columns.findIndex(({ field }) => field === by);
+  const value = identityOf(read);
   const others = same.filter((number) => number !== own).slice(0, 5);
   const details = { value, rows: others.join(", ") };
   return refused([{ column, code: "sheet_fruit_twice", details }]);
@@ -118,12 +160,12 @@ function emailsIn(rows: readonly NumberedRow[], { rules }: SheetCheck): string[]
 }
 
 /** Of the import, and of who recorded the fruit. */
-const besideFruit: ReadonlySet<string> = new Set(["analysed_on", "collector_email"]);
+const besideFruit: ReadonlySet<string> = new Set(["analysed_on", "collector_email", ...formFields]);
 
 /** References are made as the form makes them, each a millisecond later, so that no two are alike. */
-function creator({ id: batch, now, random }: SheetPlan) {
+function creator({ now, random }: SheetPlan) {
   let made = 0;
-  return (values: RowValues, collector: Collector): NewFruitRow => {
+  return (values: RowValues, collector: Collector, submission: string): NewFruitRow => {
     const named = Object.entries(values);
     const fields = named.filter(([name]) => !isOwnColumn(name) && !besideFruit.has(name));
     const own = named.flatMap(([name, value]) =>
@@ -136,9 +178,6 @@ function creator({ id: batch, now, random }: SheetPlan) {
       fruit_id: String(reference),
       own_values: storedOwnValues(Object.fromEntries(own)),
     };
-    const submission = createHash("sha256")
-      .update(JSON.stringify([batch, fruit]))
-      .digest("hex");
     return {
       ...fruit,
       id: uuidv7(),

@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
 import { problemSentence, type ProblemCode, type ProblemDetails } from "@elaeis/domain/problems";
-import type {
-  CellError,
-  SheetImport,
-  SheetImportSummary,
+import {
+  sheetRulesSchema,
+  type CellError,
+  type SheetImport,
+  type SheetImportSummary,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { ErrorRow, ImportRow } from "./queries.ts";
 
@@ -40,7 +42,10 @@ export function presentImport(
     sample,
     columns,
     is_remembered,
-    rules,
+    // Those of before outlines were read name no producer.
+    rules: z.parse(sheetRulesSchema, rules),
+    archive_size: row.archive_size,
+    can_undo: row.can_undo,
     imported_before: importedBefore?.toISOString() ?? null,
     errors_total: errors.total,
     errors: errors.rows.map((error) => presentError(error, headers)),

@@ -27,6 +27,12 @@ export type ErrorRow = Omit<
 >;
 export type RowProblem = CellProblem & { row: number; isRemark: boolean };
 
+/** One that ended before its last photo has its fruits. */
+const canUndo = sql<boolean>`sheet_imports.state = 'checked' and (
+  coalesce(transfers.state = 'done', false)
+  or coalesce(transfers.state in ('failed', 'cancelled'), false)
+    and exists (select from fruits where batch_id = sheet_imports.id))`;
+
 function imports(tx: Tx) {
   return tx
     .selectFrom("sheet_imports")
@@ -35,9 +41,7 @@ function imports(tx: Tx) {
     .selectAll("sheet_imports")
     .select([
       stateIn<SheetState>("sheet_imports", "imported").as("state"),
-      sql<boolean>`sheet_imports.state = 'checked' and coalesce(transfers.state = 'done', false)`.as(
-        "can_undo",
-      ),
+      canUndo.as("can_undo"),
       "transfers.failure_code",
       "transfers.failure_params",
       "transfers.finished_at",
@@ -203,6 +207,39 @@ export async function countErrors(tx: Tx, id: string, isRemark: boolean): Promis
     .where("is_remark", "=", isRemark)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The ZIP with its photos: what was tried before says nothing of them. */
+export async function recordArchive(tx: Tx, id: string, archive_size: number): Promise<void> {
+  await tx
+    .updateTable("sheet_imports")
+    .set({ archive_size, state: "uploaded", counts: null })
+    .where("id", "=", id)
+    .execute();
+  await tx.deleteFrom("sheet_import_errors").where("import_id", "=", id).execute();
+}
+
+/** A plot that the import made. Twice is once. */
+export async function recordPlot(tx: Tx, id: string, plot: string): Promise<void> {
+  await sql`
+    update sheet_imports set plots = plots || ${plot}::uuid
+    where id = ${id} and not ${plot}::uuid = any (plots)`.execute(tx);
+}
+
+/** After those there are. Twice is once: a job may be started again. */
+export async function addRemark(
+  tx: Tx,
+  id: string,
+  { row, column, code, details }: CellProblem & { row: number },
+): Promise<void> {
+  await sql`
+    insert into sheet_import_errors (import_id, position, row_number, column_index, code, details,
+      is_remark)
+    select ${id}::uuid, coalesce(max(position) + 1, 0), ${row}, ${column}::smallint, ${code},
+      ${JSON.stringify(details)}::jsonb, true
+    from sheet_import_errors where import_id = ${id}
+    having not coalesce(bool_or(row_number = ${row} and column_index is not distinct from
+      ${column}::smallint and code = ${code}), false)`.execute(tx);
 }
 
 export async function recordCounts(tx: Tx, id: string, counts: RowCounts): Promise<void> {

@@ -1,5 +1,7 @@
 import { maxSheetBytes, sheetKinds } from "@elaeis/domain/sheet-imports/sheet-import";
+import { archivePieceBytes, maxArchiveBytes } from "@elaeis/domain/imports/archive";
 import {
+  sheetArchiveSchema,
   sheetCheckSchema,
   sheetErrorsQuerySchema,
   sheetImportSchema,
@@ -15,9 +17,13 @@ import { bodyTooLarge, readBody } from "#http/body.ts";
 import { assertMay } from "#http/permission.ts";
 import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
+import { archivePieceParams } from "../imports/archive-file.ts";
 import type { SheetImportService } from "./service.ts";
 
 const importParams = z.object({ id: z.uuid() });
+const archiveSizeQuerySchema = z.object({
+  file_size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxArchiveBytes)),
+});
 const templateParams = z.object({ kind: z.enum(sheetKinds) });
 const templateQuery = z.object({ language: z.enum(["en", "fr"]) });
 const tag = "sheet-imports";
@@ -30,6 +36,7 @@ export function sheetImportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", uploadRoutes(deps))
+    .route("/", archiveRoutes(deps))
     .route("/", readingRoutes(deps))
     .route("/", executionRoutes(deps));
 }
@@ -97,6 +104,46 @@ function uploadRoutes({ sheetImports }: Deps) {
         const bytes = await readBody(c, maxSheetBytes, () => bodyTooLarge(maxSheetBytes));
         const { id } = c.req.valid("param");
         return c.json(await sheetImports.upload(c.get("actor"), id, c.req.valid("query"), bytes));
+      },
+    );
+}
+
+/** The ZIP with the photos. */
+function archiveRoutes({ sheetImports }: Deps) {
+  return new Hono<AppEnv>()
+    .put(
+      "/:id/pieces/:piece",
+      operation({
+        id: "sendSheetArchivePiece",
+        summary: "Send a part of a ZIP with photos; repeating has no effect",
+        tag,
+        upload: { type: "application/octet-stream", maxBytes: archivePieceBytes },
+      }),
+      valid("param", archivePieceParams),
+      valid("query", archiveSizeQuerySchema),
+      async (c) => {
+        assertMay(c.get("actor"), "sheetImports.manage");
+        const bytes = await readBody(c, archivePieceBytes, () => bodyTooLarge(archivePieceBytes));
+        const { id, piece } = c.req.valid("param");
+        const { file_size } = c.req.valid("query");
+        await sheetImports.keepPiece(c.get("actor"), id, piece, bytes, file_size);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/:id/archive",
+      operation({
+        id: "takeSheetArchive",
+        summary:
+          "The ZIP sent in pieces has the photos of this import, and its table where none was sent",
+        tag,
+        answer,
+      }),
+      valid("param", importParams),
+      valid("json", sheetArchiveSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await sheetImports.takeArchive(c.get("actor"), id, c.req.valid("json")));
       },
     );
 }

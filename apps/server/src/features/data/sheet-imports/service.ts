@@ -3,13 +3,9 @@
  * to be understood, sees what would happen to each row, has it imported, and may take it back.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import {
-  mappingFault,
-  sheetHeading,
-  shownErrors,
-  type SheetKind,
-} from "@elaeis/domain/sheet-imports/sheet-import";
+import { shownErrors, type SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type {
+  SheetArchive,
   SheetCheck,
   SheetErrorsQuery,
   SheetImport,
@@ -37,23 +33,29 @@ import {
   isFileNeeded,
   listErrors,
   listImports,
+  recordArchive,
   recordCheck,
   recordReading,
   rememberMapping,
   replaceErrors,
   type ImportRow,
 } from "./queries.ts";
+import type { TrashService } from "#features/field/fruits/trash.ts";
+import type { PlotService } from "#features/field/plots/service.ts";
 import { withdrawInvitedBy } from "#features/people/users/invitations.ts";
-import { undoImport } from "../transfers/import-changes.ts";
+import { deleteUntouched, listUntouched, undoImport } from "../transfers/import-changes.ts";
+import { forgetArchive, keepPiece } from "../imports/archive-file.ts";
 import { batchName, importLifecycle } from "../imports/service.ts";
+import { archiveOf, openPhotoArchive } from "./photo-archive.ts";
+import { faultsBeside } from "./photos-and-plots.ts";
 import { dryRun } from "./run-import.ts";
 import { guessed, readSheetInSubprocess } from "./read-in-subprocess.ts";
 import { forgetSource, keepSource, readSource, rereadSource } from "./source-file.ts";
 import { errorLines } from "./error-lines.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
 import {
+  assertMapped,
   assertNotTooMany,
-  assertOwnColumns,
   assertReadable,
   fingerprint,
   rulesFor,
@@ -71,6 +73,8 @@ type Deps = {
   settings: SettingsReader;
   now: () => Date;
   random?: () => number;
+  plots: PlotService;
+  trash: TrashService;
 };
 
 export function createSheetImportService(deps: Deps) {
@@ -80,6 +84,7 @@ export function createSheetImportService(deps: Deps) {
     list,
     read,
     ...sheetUpload(deps, imports),
+    ...archiveUpload(deps, imports),
     ...sheetPreparation(deps, imports),
     ...sheetExecution(deps, imports),
     undo,
@@ -91,7 +96,7 @@ export function createSheetImportService(deps: Deps) {
 type Imports = ReturnType<typeof sheetImports>;
 
 /** What is a sheet's own in the life of an import. */
-function sheetImports({ database, files }: Deps) {
+function sheetImports({ database, files, plots, trash }: Deps) {
   return importLifecycle(database, {
     name: "sheet-import",
     permission: "sheetImports.manage",
@@ -107,12 +112,22 @@ function sheetImports({ database, files }: Deps) {
       const found = { errors: await listed(false), remarks: await listed(true) };
       return presentImport(row, found, await importedBefore(tx, row));
     },
-    // Invitations that nobody accepted are withdrawn.
-    undo: (tx, row, administrator) =>
-      row.kind === "people"
-        ? withdrawInvitedBy(tx, row.id)
-        : undoImport(tx, row.id, administrator.accountName),
-    async forgetSource({ file_sha256 }, administrator) {
+    async undo(tx, row, administrator) {
+      const { id, kind } = row;
+      // Invitations that nobody accepted are withdrawn.
+      if (kind === "people") return withdrawInvitedBy(tx, id);
+      const undone = await undoImport(tx, id, administrator.accountName, async () => {
+        if (row.archive_size === null) return deleteUntouched(tx, id);
+        // With their photos, they can be restored for some days.
+        const made = await listUntouched(tx, id);
+        await trash.deleteIn(tx, administrator, made);
+        return made.length;
+      });
+      await plots.withdrawIn(tx, administrator, row.plots);
+      return undone;
+    },
+    async forgetSource({ id, archive_size, file_sha256 }, administrator) {
+      if (archive_size !== null) await forgetArchive(files, archiveOf({ id, archive_size }));
       const isNeeded = await database.withActor(administrator, (tx) =>
         isFileNeeded(tx, file_sha256),
       );
@@ -166,6 +181,41 @@ function sheetUpload(deps: Deps, imports: Imports) {
   };
 }
 
+/** The ZIP that is sent in pieces: with the photos of a sheet that is there, or with the sheet as well. */
+function archiveUpload(deps: Deps, imports: Imports) {
+  const { database, files } = deps;
+  const sheets = sheetUpload(deps, imports);
+
+  return {
+    /** The same piece may come again. @throws Problem import_not_ready when it is none of a ZIP of this size */
+    async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer, size: number) {
+      imports.assertMay(actor);
+      await keepPiece(files, archiveOf({ id, archive_size: size }), piece, bytes);
+    },
+
+    /**
+     * What was sent in pieces is the ZIP of the import. Where there is no sheet yet, it has it.
+     *
+     * @throws Problem import_not_ready while pieces are missing, sheet_…, zip_…
+     */
+    async takeArchive(actor: Actor, id: string, sent: SheetArchive): Promise<SheetImport> {
+      const administrator = imports.assertMay(actor);
+      const { file_name, file_size } = sent;
+      const archive = await openPhotoArchive(files, archiveOf({ id, archive_size: file_size }));
+      const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+      if (row === undefined) {
+        await sheets.upload(actor, id, { kind: "fruits", file_name }, await archive.table());
+      }
+      await database.withActor(administrator, async (tx) => {
+        const { kind, archive_size } = await imports.lockOpenIn(tx, id);
+        if (kind !== "fruits") throw new Problem("invalid_input", { fields: "kind" });
+        if (archive_size !== file_size) await recordArchive(tx, id, file_size);
+      });
+      return imports.load(administrator, id);
+    },
+  };
+}
+
 /** From the upload to the plan; nothing is imported yet. */
 function sheetPreparation(deps: Deps, imports: Imports) {
   const { database, settings } = deps;
@@ -203,7 +253,8 @@ function sheetPreparation(deps: Deps, imports: Imports) {
      * remembered for the next file with these headers.
      *
      * @throws Problem unknown_import, import_not_ready, invalid_input, sheet_columns_unclear,
-     *   sheet_column_claimed_twice, sheet_encoding_open, sheet_hidden_rows_open
+     *   sheet_column_claimed_twice, sheet_encoding_open, sheet_hidden_rows_open, sheet_photos_without_archive,
+     *   sheet_producer_missing, zip_…
      */
     async check(actor: Actor, id: string, check: SheetCheck): Promise<SheetImport> {
       const administrator = imports.assertMay(actor);
@@ -211,9 +262,12 @@ function sheetPreparation(deps: Deps, imports: Imports) {
       assertReadable(row);
       const own = await settings.current("own_fields");
       assertMapped(row, check, own);
-      const plan = { ...(await planOf(deps, row, own)), check };
+      const read = { ...(await planOf(deps, row, own)), check };
+      const plan = { ...read, faults: await faultsBeside(deps, administrator, row, read) };
       await database.withActor(administrator, async (tx) => {
-        await imports.lockOpenIn(tx, id);
+        const { can_undo } = await imports.lockOpenIn(tx, id);
+        // One that stopped on its way through the photos goes on, or is undone.
+        if (can_undo) throw new Problem("import_not_ready");
         const { counts, problems } = await dryRun(tx, plan);
         await recordCheck(tx, id, check, counts);
         await replaceErrors(tx, id, problems);
@@ -319,19 +373,4 @@ async function planOf(deps: Deps, row: ImportRow, own: readonly OwnField[]): Pro
     now: now(),
     random,
   };
-}
-
-/** @throws Problem sheet_columns_unclear, sheet_column_claimed_twice, invalid_input */
-function assertMapped(row: ImportRow, { columns }: SheetCheck, own: readonly OwnField[]): void {
-  if (columns.length !== row.headers.length)
-    throw new Problem("invalid_input", { fields: "columns" });
-  assertOwnColumns(row.kind, columns, own);
-  const fault = mappingFault(row.kind, columns);
-  if (fault === undefined) return;
-  const code = fault.kind === "twice" ? "sheet_column_claimed_twice" : "sheet_columns_unclear";
-  const named = fault.fields.map((field) => {
-    const { en, fr } = sheetHeading(field, own);
-    return `${fr} / ${en}`;
-  });
-  throw new Problem(code, { columns: named.join(", ") });
 }

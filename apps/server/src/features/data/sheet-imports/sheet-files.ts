@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import {
-  offeredFields,
+  templateFields,
   sheetHeading,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
@@ -17,7 +17,7 @@ export async function templateOf(
   own: readonly OwnField[],
   language: Language,
 ): Promise<Buffer> {
-  const names = offeredFields(kind, own).map((field) => sheetHeading(field, own)[language]);
+  const names = templateFields(kind, own).map((field) => sheetHeading(field, own)[language]);
   const headers = names.map((value) => ({ value, fontWeight: "bold" as const }));
   const columns = names.map(({ length }) => ({ width: Math.max(14, length + 2) }));
   return writeWorkbook([headers], { columns, stickyRowsCount: 1 }).toBuffer();

@@ -5,22 +5,30 @@ import { guessColumns, headerIdentity } from "@elaeis/domain/sheet-imports/guess
 import { dateOrders, guessDateOrder } from "@elaeis/domain/sheet-imports/sheet-date";
 import {
   isDateField,
+  mappingFault,
   maxSheetPeople,
   ownFieldsFor,
   sampleRows,
+  sheetHeading,
   type ColumnMapping,
   type SheetKind,
   type Unit,
 } from "@elaeis/domain/sheet-imports/sheet-import";
-import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { SheetCheck, SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
 import { Problem } from "#platform/problem.ts";
+import { hasOutlineColumn, hasPhotoColumn } from "./photos-and-plots.ts";
 import type { ImportRow, TableFields } from "./queries.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What is there is left as it is, until somebody chooses otherwise for this very file. */
 export function rulesFor(remembered: SheetRules | undefined): SheetRules {
-  const rules = remembered ?? { existing: "skip", duplicates: "refuse", collector_email: null };
+  const rules = remembered ?? {
+    existing: "skip",
+    duplicates: "refuse",
+    collector_email: null,
+    producer_id: null,
+  };
   return rules.existing === "update" ? { ...rules, existing: "skip" } : rules;
 }
 
@@ -107,4 +115,29 @@ function sampleOf({ rows }: Sheet) {
     row: number,
     cells: cells.map((cell) => cell.slice(0, 200)),
   }));
+}
+
+/** @throws Problem sheet_columns_unclear, sheet_column_claimed_twice, sheet_photos_…, sheet_producer_…, invalid_input */
+export function assertMapped(
+  row: ImportRow,
+  { columns, rules }: SheetCheck,
+  own: readonly OwnField[],
+): void {
+  if (columns.length !== row.headers.length)
+    throw new Problem("invalid_input", { fields: "columns" });
+  assertOwnColumns(row.kind, columns, own);
+  if (hasPhotoColumn(columns) && row.archive_size === null) {
+    throw new Problem("sheet_photos_without_archive");
+  }
+  if (hasOutlineColumn(columns) && rules.producer_id === null) {
+    throw new Problem("sheet_producer_missing");
+  }
+  const fault = mappingFault(row.kind, columns);
+  if (fault === undefined) return;
+  const code = fault.kind === "twice" ? "sheet_column_claimed_twice" : "sheet_columns_unclear";
+  const named = fault.fields.map((field) => {
+    const { en, fr } = sheetHeading(field, own);
+    return `${fr} / ${en}`;
+  });
+  throw new Problem(code, { columns: named.join(", ") });
 }

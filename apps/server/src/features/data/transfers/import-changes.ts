@@ -21,7 +21,13 @@ import {
   type FruitChange,
 } from "./change-queries.ts";
 
-export { keepMeasured, listChanged, listUntouched, type FruitChange } from "./change-queries.ts";
+export {
+  deleteUntouched,
+  keepMeasured,
+  listChanged,
+  listUntouched,
+  type FruitChange,
+} from "./change-queries.ts";
 
 /** Each is an edit by the administrator, under the id of the import. */
 export async function changeFruits(

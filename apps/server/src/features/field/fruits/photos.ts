@@ -17,6 +17,7 @@ import { readPicture } from "#platform/pictures/pictures.ts";
 import { deletePhotoFiles } from "#platform/files/derived-pictures.ts";
 import { presentPhoto, type PhotoRow } from "./present.ts";
 import {
+  declarePhotos,
   deletePhoto,
   findPhoto,
   recordReceivedPhoto,
@@ -39,9 +40,13 @@ type Deps = {
 };
 
 export function createPhotoService(deps: Deps) {
+  return { ...photoArrival(deps), ...photoRemoval(deps) };
+}
+
+function photoArrival(deps: Deps) {
   const { database, files, links, now } = deps;
 
-  return {
+  const photos = {
     /**
      * @param readBytes called only when the photo is expected and not yet held; nothing uses what it
      * brought any more once this is over, well or not
@@ -71,6 +76,39 @@ export function createPhotoService(deps: Deps) {
       return presentPhoto(photo, links.of(actor));
     },
 
+    /**
+     * A photo that came with the import of its fruit: promised and received at once, which is no edit. Where the side
+     * has another one by now, that one stays.
+     *
+     * @throws Problem unknown_fruit, storage_full, image_…
+     */
+    async bring(
+      actor: Actor,
+      { fruitId, role }: Pick<Arrival, "fruitId" | "role">,
+      { name, bytes }: { name: string; bytes: Buffer },
+    ): Promise<void> {
+      assertMayCreate(actor);
+      // Nothing is promised that would be refused.
+      await readPicture(bytes, maxPhotoBytes);
+      const fingerprint = sha256(bytes);
+      const promise = { photo_role: role, sha256: fingerprint.toString("hex"), file_name: name };
+      const isExpected = await database.withActor(actor, async (tx) => {
+        const fruit = assertMayTouch(actor, await lockFruit(tx, fruitId));
+        const held = await findPhoto(tx, fruitId, role);
+        if (held !== undefined) return held.sha256.equals(fingerprint);
+        await assertStorageFor(tx, fruit.collector_id, bytes.length);
+        await declarePhotos(tx, fruitId, [{ ...promise, file_size: bytes.length }]);
+        return true;
+      });
+      if (!isExpected) return;
+      await photos.receive(actor, { fruitId, role, sha256: promise.sha256 }, async () => bytes);
+    },
+  };
+  return photos;
+}
+
+function photoRemoval({ database, files }: Deps) {
+  return {
     /**
      * An edit like any other: the fruit has a new version.
      *

@@ -41,5 +41,5 @@ export function composePlots({ database, files, subprocesses, now, backup }: Cor
       ["/fruit-plots", fruitPlotRoutes({ fruitPlots: createFruitPlots({ database }) })],
     ],
   };
-  return { mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
+  return { plots, mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
 }

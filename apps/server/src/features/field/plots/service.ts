@@ -120,6 +120,15 @@ function plotChanges(database: Database) {
       );
     },
 
+    /** In a transaction: plots that an import made go into the trash, but for those changed since and those with fruits. */
+    async withdrawIn(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+      assertMay(actor, "plots.manage");
+      for (const id of ids) {
+        const plot = await findPlot(tx, id);
+        if (plot?.version === 1 && plot.fruits === 0) await trashPlot(tx, id);
+      }
+    },
+
     /** Into the trash. Deleting again what is there changes nothing. @throws Problem unknown_plot */
     async delete(actor: Actor, id: string): Promise<void> {
       assertMay(actor, "plots.manage");

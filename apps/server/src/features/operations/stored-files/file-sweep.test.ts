@@ -107,6 +107,16 @@ const places: Record<
         [id, sha(id)],
       ),
   },
+  "imports/media/": {
+    pathOf: (id) => `imports/media/${id}/00000.part`,
+    name: (id) =>
+      run(
+        `insert into sheet_imports (id, kind, file_name, file_size, file_format, file_sha256, headers,
+           sample, row_count, columns, rules, is_remembered, archive_size)
+         values ($1, 'fruits', 'x.csv', 5, 'csv', sha256('x'), '[]', '[]', 1, '[]', '{}', false, 5)`,
+        [id],
+      ),
+  },
   "unsent-imports/": {
     pathOf: (id) => `unsent-imports/${id}/00000.part`,
     name: (id) =>

@@ -13,6 +13,7 @@ const idIn = (place: RawBuilder<unknown>) => sql`substring(given.path from ${pla
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const fruit = idIn(sql`'^fruits/(${sql.raw(uuid)})_'`);
 const emergencyImport = idIn(sql`'^unsent-imports/(${sql.raw(uuid)})/'`);
+const sheetMedia = idIn(sql`'^imports/media/(${sql.raw(uuid)})/'`);
 const datasetExport = idIn(sql`'^exports/(${sql.raw(uuid)})/'`);
 
 const named: Record<FilePrefix, IsNamed> = {
@@ -32,6 +33,10 @@ const named: Record<FilePrefix, IsNamed> = {
   "imports/sheets/": sql`exists (
     select from sheet_imports
     where 'imports/sheets/' || encode(file_sha256, 'hex') = given.path and state <> 'discarded')`,
+  "imports/media/": sql`exists (
+    select from sheet_imports where id = ${sheetMedia} and archive_size is not null
+      and state in ('uploaded', 'checked')
+      and not exists (select from transfers where id = ${sheetMedia} and state = 'done'))`,
   // Every imported fruit shows it.
   "imports/nir-placeholder": sql`true`,
   "unsent-imports/": sql`exists (

@@ -1,5 +1,5 @@
 /** Sends the chosen file in pieces and has it looked through; what was cut off goes on where it stopped. */
-import { maxEmergencyZipBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { maxArchiveBytes } from "@elaeis/domain/imports/archive";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { uuidv7 } from "uuidv7";
@@ -8,24 +8,20 @@ import {
   emergencyImportKeys,
   sendEmergencyFile,
 } from "#api/emergency-imports.ts";
+import type { SentFile } from "#api/send-pieces.ts";
 import { useImportFile } from "#app/imports/use-import-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function usePhoneFile(onChecked: (id: string) => void) {
   const { choose: phrases } = usePhrases();
   const queries = useQueryClient();
-  const begun = useRef<{ file: File; id: string; heldPieces: number }>(null);
+  const begun = useRef<SentFile>(null);
   return useImportFile({
-    refusalOf: ({ size }) =>
-      size === 0 || size > maxEmergencyZipBytes ? phrases.tooLarge : undefined,
+    refusalOf: ({ size }) => (size === 0 || size > maxArchiveBytes ? phrases.tooLarge : undefined),
     send: async (file, tell) => {
       if (begun.current?.file !== file) begun.current = { file, id: uuidv7(), heldPieces: 0 };
-      const current = begun.current;
-      const { id } = current;
-      await sendEmergencyFile(id, file, current.heldPieces, (held, share) => {
-        current.heldPieces = held;
-        tell.sending(share);
-      });
+      const { id } = begun.current;
+      await sendEmergencyFile(begun.current, tell.sending);
       tell.checking();
       queries.setQueryData(emergencyImportKeys.one(id), await checkEmergencyImport(id));
       void queries.invalidateQueries({ queryKey: emergencyImportKeys.list });

@@ -1,4 +1,5 @@
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
+import { photoRoleOf } from "@elaeis/domain/sheet-imports/form-fields";
 import { guessUnit } from "@elaeis/domain/sheet-imports/guess-columns";
 import { guessDateOrder } from "@elaeis/domain/sheet-imports/sheet-date";
 import {
@@ -46,7 +47,14 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   const check = useImportStep(sheetImportKeys, found.id, checkSheet);
   const fault = useFaultSentence(found, choice.columns, own);
   const { reading, choices } = found;
+  const holds = (is: (field: SheetField | null) => boolean) =>
+    choice.columns.some(({ field }) => is(field));
+  const lacksPhotos =
+    found.archive_size === null && holds((field) => photoRoleOf(field) !== undefined);
+  const hasOutlines = holds((field) => field === "plot_outline");
   const isOpen =
+    lacksPhotos ||
+    (hasOutlines && choice.rules.producer_id === null) ||
     (choices.encodings.length > 0 && reading.encoding === null) ||
     (choices.hidden_rows > 0 && reading.hidden_rows === null);
   const headers = found.headers.map((header, at) => ({
@@ -82,11 +90,13 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
           ))}
         </div>
         {fault !== undefined && <Banner tone="warning">{fault}</Banner>}
+        {lacksPhotos && <Banner tone="warning">{phrases.photos.lacking}</Banner>}
       </Section>
       <SheetPreview kind={found.kind} sample={found.sample} columns={choice.columns} own={own} />
       <RulesFields
         kind={found.kind}
         rules={choice.rules}
+        hasOutlines={hasOutlines}
         onChoose={(rules: SheetRules) => change({ rules })}
       />
       <ActionFailed title={phrases.checkFailed} error={check.error} />

@@ -13,6 +13,7 @@ import { useLanguage } from "#language/language-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
+import { PhotosCard } from "./photos-card.tsx";
 import { ReadingCard } from "./reading-card.tsx";
 import { stageOf } from "./import-stage.ts";
 import { outcomeId, SheetOutcome } from "./sheet-outcome.tsx";
@@ -44,9 +45,10 @@ export function ImportView({ id, kind }: { id: string; kind: SheetKind }) {
         {(found) => (
           <>
             <Facts found={found} />
-            {(found.state === "uploaded" || found.state === "checked") && (
+            {(found.state === "uploaded" || (found.state === "checked" && !found.can_undo)) && (
               <>
                 <ReadingCard found={found} />
+                {found.kind === "fruits" && <PhotosCard found={found} />}
                 <ColumnsForm
                   // Another table has other columns.
                   key={JSON.stringify([found.reading, found.headers])}

@@ -26,11 +26,25 @@ export const en = {
     action: "Choose a file",
     limits: {
       labels: "Up to 20 MB, 50,000 rows and 100 columns.",
-      fruits: "Up to 20 MB, 50,000 rows and 100 columns.",
+      fruits:
+        "Or a ZIP of ODK Central. Up to 20 MB, 50,000 rows and 100 columns; a ZIP up to 2 GB.",
       people: "Up to 1,000 people.",
     },
-    tooLarge: "The file is larger than 20 MB, or empty.",
+    tooLarge: "The file is empty, or larger than 20 MB (a ZIP: 2 GB).",
     template: "Download the template (XLSX)",
+  },
+  photos: {
+    title: "Photos",
+    none: "None. Add the ZIP whose photos the table names, as KoboToolbox exports it.",
+    added: (size: string) => `ZIP of ${size}, joined to the rows by file name.`,
+    add: "Add photos (ZIP)",
+    replace: "Replace the ZIP",
+    lacking: "Add the ZIP with the photos above, or do not import the photo columns.",
+    progress: (done: number, all: number) =>
+      `${done} of ${plural("en", all, { one: "# photo", other: "# photos" })}`,
+    cancelText: "Fruits and photos imported so far stay. You can go on, or undo the import.",
+    stopped: "This import stopped before its last photo.",
+    goOn: "Continue the import",
   },
   rows,
   encoding: (name: string) => `Characters: ${name}`,
@@ -82,6 +96,7 @@ export const en = {
     text: "Numbers with a comma or a point; a unit in a cell counts. Dates: 2026-03-31, 31/03/2026, 31 March 2026, or spreadsheet dates.",
     row: "Row",
     unclear: "Not understood",
+    points: (count: number) => plural("en", count, { one: "# point", other: "# points" }),
   },
   rules: {
     title: "Rules",
@@ -115,6 +130,13 @@ export const en = {
     duplicateChoices: { refuse: "Refuse them all", last: "Take the last" },
     collector: "Whose fruits are these?",
     collectorHint: "For rows without a collector.",
+    producer: "Whose plots are the outlines?",
+    chooseProducer: "Choose…",
+    producerOpen: "Choose the producer.",
+    newProducer: "New producer…",
+    producerName: "Producer's name",
+    producerCountry: "Country",
+    addProducer: "Add producer",
   },
   check: "Test without importing",
   checkFailed: "The test failed",
@@ -140,7 +162,7 @@ export const en = {
   },
   remarks: {
     title: "Cells to check",
-    text: "Their rows are imported: cells without a value are left out, and dates of long ago are taken as they are.",
+    text: "Their rows are imported; what is named here is left out, or should be checked.",
     more: (shown: number, all: number) => `The first ${shown} of ${all}.`,
   },
   doInvite: (count: number) =>

@@ -26,11 +26,26 @@ export const fr = {
     action: "Choisir un fichier",
     limits: {
       labels: "Jusqu'à 20\u00a0Mo, 50\u00a0000 lignes et 100 colonnes.",
-      fruits: "Jusqu'à 20\u00a0Mo, 50\u00a0000 lignes et 100 colonnes.",
+      fruits:
+        "Ou un ZIP d'ODK Central. Jusqu'à 20\u00a0Mo, 50\u00a0000 lignes et 100 colonnes\u00a0; un ZIP jusqu'à 2\u00a0Go.",
       people: "Jusqu'à 1\u00a0000 personnes.",
     },
-    tooLarge: "Le fichier dépasse 20\u00a0Mo, ou il est vide.",
+    tooLarge: "Le fichier est vide, ou dépasse 20\u00a0Mo (un ZIP\u00a0: 2\u00a0Go).",
     template: "Télécharger le modèle (XLSX)",
+  },
+  photos: {
+    title: "Photos",
+    none: "Aucune. Ajoutez le ZIP des photos que le tableau nomme, tel que KoboToolbox l'exporte.",
+    added: (size) => `ZIP de ${size}, joint aux lignes par le nom des fichiers.`,
+    add: "Ajouter les photos (ZIP)",
+    replace: "Remplacer le ZIP",
+    lacking: "Ajoutez ci-dessus le ZIP des photos, ou n'importez pas les colonnes de photos.",
+    progress: (done, all) =>
+      `${done} sur ${plural("fr", all, { one: "# photo", other: "# photos" })}`,
+    cancelText:
+      "Les fruits et les photos déjà importés restent. Vous pourrez continuer, ou défaire l'import.",
+    stopped: "Cet import s'est arrêté avant sa dernière photo.",
+    goOn: "Continuer l'import",
   },
   rows,
   encoding: (name) => `Caractères\u00a0: ${name}`,
@@ -83,6 +98,7 @@ export const fr = {
     text: "Nombres avec virgule ou point\u00a0; une unité dans la cellule compte. Dates\u00a0: 2026-03-31, 31/03/2026, 31 mars 2026, ou celles d'un tableur.",
     row: "Ligne",
     unclear: "Non compris",
+    points: (count) => plural("fr", count, { one: "# point", other: "# points" }),
   },
   rules: {
     title: "Règles",
@@ -116,6 +132,13 @@ export const fr = {
     duplicateChoices: { refuse: "Les refuser toutes", last: "Prendre la dernière" },
     collector: "À qui sont ces fruits\u00a0?",
     collectorHint: "Pour les lignes sans collecteur.",
+    producer: "À qui sont les parcelles des contours\u00a0?",
+    chooseProducer: "Choisir…",
+    producerOpen: "Choisissez le producteur.",
+    newProducer: "Nouveau producteur…",
+    producerName: "Nom du producteur",
+    producerCountry: "Pays",
+    addProducer: "Ajouter le producteur",
   },
   check: "Tester sans importer",
   checkFailed: "Le test a échoué",
@@ -141,7 +164,7 @@ export const fr = {
   },
   remarks: {
     title: "Cellules à vérifier",
-    text: "Leurs lignes sont importées\u00a0: les cellules sans valeur sont laissées de côté, et les dates anciennes sont prises telles quelles.",
+    text: "Leurs lignes sont importées\u00a0; ce qui est nommé ici est laissé de côté, ou à vérifier.",
     more: (shown, all) => `Les ${shown} premières sur ${all}.`,
   },
   doInvite: (count) =>

@@ -7,16 +7,19 @@ import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schem
 import { PersonField } from "#app/imports/person-field.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { Section } from "#ui/section.tsx";
+import { ProducerField } from "./producer-field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RulesFieldsProps = {
   kind: SheetKind;
   rules: SheetRules;
+  /** Plots will be made, which are somebody's. */
+  hasOutlines: boolean;
   onChoose: (rules: SheetRules) => void;
 };
 
 /** What becomes of rows that meet something that is there already. */
-export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
+export function RulesFields({ kind, rules, hasOutlines, onChoose }: RulesFieldsProps) {
   const { rules: phrases } = usePhrases();
   return (
     <Section title={phrases.title}>
@@ -43,6 +46,12 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
           by="name"
           chosen={rules.collector_email ?? ""}
           onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
+        />
+      )}
+      {hasOutlines && (
+        <ProducerField
+          chosen={rules.producer_id}
+          onChoose={(producer_id) => onChoose({ ...rules, producer_id })}
         />
       )}
     </Section>

@@ -46,7 +46,7 @@ function NewImport({ kind }: { kind: SheetKind }) {
         title={choose.title}
         text={`${choose.text} ${choose.limits[kind]}`}
         action={choose.action}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={`.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet${kind === "fruits" ? ",.zip,application/zip" : ""}`}
         file={file}
       >
         <a className={buttonLook("outline")} href={sheetTemplateHref(kind, language)} download>

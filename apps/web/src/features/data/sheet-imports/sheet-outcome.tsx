@@ -14,7 +14,11 @@ import { ImportDecision } from "#app/imports/import-decision.tsx";
 import { useDiscardImport, useImportStep } from "#app/imports/use-import.ts";
 import { TransferProgress } from "#app/transfers/transfer-progress.tsx";
 import { UndoImport, UndoneImport } from "#app/transfers/undo-import.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
 import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Row } from "#ui/stack.tsx";
 import { SheetErrors, SheetRemarks } from "./sheet-errors.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -35,7 +39,8 @@ export function SheetOutcome({ found }: Found) {
         </h2>
         {state === "importing" && <UnderWay found={found} />}
         {counts !== null && state !== "importing" && <Counts counts={counts} />}
-        {state === "checked" && <Decide found={found} />}
+        {state === "checked" &&
+          (found.can_undo ? <GoOn found={found} /> : <Decide found={found} />)}
         {(state === "imported" || state === "undone") && <Done found={found} />}
       </section>
       {found.errors_total > 0 && state !== "importing" && <SheetErrors found={found} />}
@@ -44,13 +49,15 @@ export function SheetOutcome({ found }: Found) {
   );
 }
 
-function UnderWay({ found: { id, rows } }: Found) {
+function UnderWay({ found: { id, rows, archive_size } }: Found) {
   const phrases = usePhrases();
   return (
     <TransferProgress
       id={id}
-      describe={({ done }) => phrases.progress(done, rows)}
-      cancelText={phrases.cancelText}
+      describe={({ done, total, stage }) =>
+        stage === "photos" ? phrases.photos.progress(done, total) : phrases.progress(done, rows)
+      }
+      cancelText={archive_size === null ? phrases.cancelText : phrases.photos.cancelText}
       refreshes={[sheetImportKeys.one(id)]}
     />
   );
@@ -101,6 +108,26 @@ function Decide({ found: { id, kind, counts } }: Found) {
         onDiscard={() => discard.mutateAsync()}
         discardText={phrases.discardText[kind]}
       />
+    </>
+  );
+}
+
+/** It stopped on its way through the photos: the rest follows, or all of it is undone. */
+function GoOn({ found: { id, kind } }: Found) {
+  const phrases = usePhrases();
+  const actions = useActionWords();
+  const run = useImportStep(sheetImportKeys, id, runSheetImport);
+  const undo = useImportStep(sheetImportKeys, id, undoSheetImport);
+  return (
+    <>
+      <Banner tone="warning">{phrases.photos.stopped}</Banner>
+      <ActionFailed title={actions.failed} error={run.error} />
+      <Row gap={3}>
+        <Button isBusy={run.isPending} onClick={() => run.mutate()}>
+          {phrases.photos.goOn}
+        </Button>
+        <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText[kind]}</UndoImport>
+      </Row>
     </>
   );
 }

@@ -123,7 +123,9 @@ function useShown(): (field: SheetField, value: string | number) => string {
   const roleWords = useRoleWords();
   const { textOf } = useFieldWords();
   const named: Record<string, string> = { ...words.maturity, ...words.seasons, ...roleWords };
+  const { preview: phrases } = usePhrases();
   return (field, value) => {
+    if (field === "plot_outline") return phrases.points(String(value).split(";").length);
     if (isOwnColumn(field)) return textOf(ownKey(nameOfColumn(field)), value);
     if (typeof value === "number") return formats.number(value, 6);
     if (isInWords(field)) return named[value] ?? value;

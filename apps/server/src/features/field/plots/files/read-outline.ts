@@ -4,6 +4,7 @@
  * GeoJSON, with `crs` where the text states a reference system.
  */
 import { readFeatures } from "@elaeis/domain/plots/geojson";
+import { geoshapePositions } from "@elaeis/domain/plots/geoshape";
 import { wktToGeoJSON } from "betterknown";
 import { Problem } from "#platform/problem.ts";
 import { jsonFault } from "#platform/files/json-fault.ts";
@@ -72,14 +73,7 @@ function inSystem(geometry: object | null, srid: number): unknown {
 
 /** A closed line around a plot comes as an outline, too; where it is open, the validator says that it closed it. */
 function readShape(text: string): unknown {
-  const positions = text
-    .split(";")
-    .map((place) => place.trim())
-    .filter((place) => place !== "")
-    .map((place) => {
-      const [latitude, longitude] = place.split(/\s+/).map(Number);
-      return [longitude, latitude];
-    });
+  const positions = geoshapePositions(text);
   return positions.length === 1
     ? { type: "Point", coordinates: positions[0] }
     : { type: "Polygon", coordinates: [positions] };

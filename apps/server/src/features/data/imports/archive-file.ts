@@ -2,15 +2,25 @@
  * A file that came in pieces and lies in the file store as it came, so that any server, and one that was
  * started anew, can go on with it. One piece at a time is in memory.
  */
-import {
-  emergencyZipPieceBytes,
-  emergencyZipPieces,
-} from "@elaeis/domain/emergency-imports/emergency-import";
+import { archivePieceBytes, archivePieces, maxArchiveBytes } from "@elaeis/domain/imports/archive";
+import * as z from "zod/mini";
 import { Problem } from "#platform/problem.ts";
+import type { FilePrefix } from "#platform/files/file-prefixes.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import type { ByteSource } from "#platform/zip/zip-archive.ts";
 
-type Upload = { id: string; file_size: number };
+export const archivePieceParams = z.object({
+  id: z.uuid(),
+  piece: z.coerce
+    .number()
+    .check(z.int(), z.minimum(0), z.maximum(archivePieces(maxArchiveBytes) - 1)),
+});
+
+export type Upload = {
+  /** Where its pieces are. */
+  folder: `${FilePrefix}${string}`;
+  file_size: number;
+};
 
 /** @throws Problem import_not_ready when the piece is not one of this file */
 export async function keepPiece(
@@ -23,13 +33,13 @@ export async function keepPiece(
   await files.put(piecePath(upload, piece), bytes, "application/octet-stream");
 }
 
-export async function forgetSource(files: FileStore, upload: Upload): Promise<void> {
-  for (let piece = 0; piece < emergencyZipPieces(upload.file_size); piece += 1) {
+export async function forgetArchive(files: FileStore, upload: Upload): Promise<void> {
+  for (let piece = 0; piece < archivePieces(upload.file_size); piece += 1) {
     await files.delete(piecePath(upload, piece));
   }
 }
 
-export function readSource(files: FileStore, upload: Upload): ByteSource {
+export function readArchive(files: FileStore, upload: Upload): ByteSource {
   let held: { piece: number; bytes: Uint8Array } | undefined;
 
   async function read(piece: number): Promise<Uint8Array> {
@@ -46,11 +56,11 @@ export function readSource(files: FileStore, upload: Upload): ByteSource {
       const last = Math.min(end, upload.file_size);
       const parts: Uint8Array[] = [];
       for (let position = Math.max(0, start); position < last;) {
-        const piece = Math.floor(position / emergencyZipPieceBytes);
-        const from = piece * emergencyZipPieceBytes;
+        const piece = Math.floor(position / archivePieceBytes);
+        const from = piece * archivePieceBytes;
         const bytes = await read(piece);
         parts.push(bytes.subarray(position - from, last - from));
-        position = from + emergencyZipPieceBytes;
+        position = from + archivePieceBytes;
       }
       return Buffer.concat(parts);
     },
@@ -58,10 +68,10 @@ export function readSource(files: FileStore, upload: Upload): ByteSource {
 }
 
 function pieceBytes({ file_size }: Upload, piece: number): number | undefined {
-  const rest = file_size - piece * emergencyZipPieceBytes;
-  return rest > 0 ? Math.min(rest, emergencyZipPieceBytes) : undefined;
+  const rest = file_size - piece * archivePieceBytes;
+  return rest > 0 ? Math.min(rest, archivePieceBytes) : undefined;
 }
 
-function piecePath({ id }: Upload, piece: number): string {
-  return `unsent-imports/${id}/${String(piece).padStart(5, "0")}.part`;
+function piecePath({ folder }: Upload, piece: number): string {
+  return `${folder}/${String(piece).padStart(5, "0")}.part`;
 }

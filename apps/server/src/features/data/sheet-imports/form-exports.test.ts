@@ -1,0 +1,343 @@
+/** Exports of KoboToolbox and ODK Central: read, tried, imported with photos and plots, noticed the second time, undone. */
+import { archivePieceBytes } from "@elaeis/domain/imports/archive";
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import type { SheetField } from "@elaeis/domain/sheet-imports/sheet-import";
+import {
+  sheetImportSchema,
+  type SheetCheck,
+  type SheetImport,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  formSubmissions,
+  koboCsv,
+  koboMedia,
+  odkZip,
+  type FormSubmission,
+} from "#testing/form-export.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { zipOf, type ZipEntry } from "#testing/zip.ts";
+
+let app: TestApp;
+let administrator: TestUser;
+let collector: TestUser;
+let producer: string;
+let submissions: FormSubmission[];
+beforeAll(async () => {
+  app = await createTestApp({ ai: "none" });
+  administrator = await app.user("admin");
+  collector = await app.user("collecteur");
+  producer = uuidv7();
+  const input = { name: "Coopérative", country: "CI", address: null, operator_number: null };
+  await app.fetch(`/api/producers/${producer}`, {
+    as: administrator,
+    ...json({ ...input, version: null }, "PUT"),
+  });
+  submissions = await formSubmissions({ submissions: 22 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query("delete from fruits");
+  await app.owner.query("delete from plots");
+  await app.owner.query("delete from sheet_mappings");
+});
+
+const at = (id: string, rest = "") => `/api/sheet-imports/${id}${rest}`;
+const answer = (asked: Response | Promise<Response>) => answered(sheetImportSchema, asked);
+const read = (id: string) => answer(app.fetch(at(id), { as: administrator }));
+
+function sendSheet(text: string, id = uuidv7()) {
+  const init = { method: "PUT", body: new Uint8Array(Buffer.from(text)) };
+  const query = "kind=fruits&file_name=kobo.csv";
+  return app.fetch(at(id, `/file?${query}`), { as: administrator, ...init });
+}
+
+async function sendPieces(id: string, zip: Buffer, pieces = Number.POSITIVE_INFINITY) {
+  for (let piece = 0; piece < Math.min(pieces, zip.length / archivePieceBytes); piece += 1) {
+    const start = piece * archivePieceBytes;
+    const sent = await app.fetch(at(id, `/pieces/${piece}?file_size=${zip.length}`), {
+      as: administrator,
+      method: "PUT",
+      body: new Uint8Array(zip.subarray(start, start + archivePieceBytes)),
+    });
+    expect(sent.status).toBe(204);
+  }
+}
+
+const takeArchive = (id: string, zip: Buffer) =>
+  app.fetch(at(id, "/archive"), {
+    as: administrator,
+    ...json({ file_name: "media.zip", file_size: zip.length }, "PUT"),
+  });
+
+async function bring(text: string, entries: readonly ZipEntry[]): Promise<SheetImport> {
+  const { id } = await answer(sendSheet(text));
+  const zip = zipOf(entries);
+  await sendPieces(id, zip);
+  return answer(takeArchive(id, zip));
+}
+
+const tryIt = ({ id, columns, rules }: SheetImport, changes: Partial<SheetCheck["rules"]> = {}) =>
+  app.fetch(at(id, "/check"), {
+    as: administrator,
+    ...json({
+      columns,
+      rules: { ...rules, collector_email: collector.email, producer_id: producer, ...changes },
+    }),
+  });
+
+async function run({ id }: SheetImport): Promise<SheetImport> {
+  expect((await app.fetch(at(id, "/run"), { as: administrator, ...json({}) })).status).toBe(202);
+  expect(await app.runJobs()).toEqual([]);
+  return read(id);
+}
+
+async function codeOf(asked: Response | Promise<Response>): Promise<string> {
+  const { code, error } = await answered(problemAnswerSchema, asked);
+  expect(error).not.toContain("{");
+  return code;
+}
+
+const fieldsIn = ({ headers, columns }: SheetImport) =>
+  Object.fromEntries(
+    columns.flatMap(({ field }, column) => (field === null ? [] : [[headers[column], field]])),
+  );
+
+async function stored(): Promise<Record<string, unknown>[]> {
+  const { rows } = await app.owner.query<Record<string, unknown>>(
+    `select collection_date, latitude::float, longitude::float, location_accuracy_m::float as accuracy,
+       oil_content::float as oil, dry_matter::float, protein_content::float as protein, fatty_acids::float,
+       maturity_stage as maturity, harvest_season as season, location_name as place, remarks,
+       photos_count, version, collector_email,
+       array(select file_name from fruit_images where fruit_id = fruits.id and received_at is not null
+         order by upload_order) as photos,
+       (select plots.name from fruit_plots join plots on plots.id = plot_id where fruit_id = fruits.id) as plot
+     from fruits order by collection_date, latitude, longitude`,
+  );
+  return rows;
+}
+
+function expected(rows: readonly FormSubmission[]) {
+  return rows
+    .toSorted(
+      (one, other) =>
+        one.collectedAt.localeCompare(other.collectedAt) ||
+        one.latitude - other.latitude ||
+        one.longitude - other.longitude,
+    )
+    .map((one) => ({
+      collection_date: new Date(one.collectedAt),
+      latitude: one.latitude,
+      longitude: one.longitude,
+      accuracy: one.accuracy,
+      oil: one.oil,
+      dry_matter: one.dryMatter,
+      protein: one.protein,
+      fatty_acids: one.fattyAcids,
+      maturity: one.maturity,
+      season: one.season,
+      place: one.place,
+      remarks: one.remarks === "" ? null : one.remarks,
+      photos_count: 4,
+      version: 1,
+      collector_email: collector.email,
+      photos: one.photos.map(({ name }) => name),
+      plot: one.place,
+    }));
+}
+
+const columnsOfKobo: readonly SheetField[] = [
+  "collection_date",
+  "latitude",
+  "longitude",
+  "location_accuracy_m",
+  "oil_content",
+  "dry_matter",
+  "protein_content",
+  "fatty_acids",
+  "maturity_stage",
+  "harvest_season",
+  "location_name",
+  "remarks",
+  "plot_outline",
+  "photo_front",
+  "photo_back",
+  "photo_left",
+  "photo_right",
+  "submission_id",
+];
+
+test("[ADM-07] a project of KoboToolbox with names: two files, tried, imported, noticed again, undone, imported anew", async () => {
+  const media = koboMedia(submissions);
+  const brought = await bring(koboCsv(submissions), media);
+  expect(Object.values(fieldsIn(brought))).toEqual(columnsOfKobo);
+  expect(brought.archive_size).toBeGreaterThan(0);
+
+  const checked = await answer(tryIt(brought));
+  expect(checked).toMatchObject({ counts: { created: 22, refused: 0 }, remarks: [], errors: [] });
+  expect(await stored()).toEqual([]);
+
+  expect(await run(checked)).toMatchObject({ state: "imported", can_undo: true, remarks: [] });
+  expect(await stored()).toEqual(expected(submissions));
+  expect(
+    readdirSync(path.join(app.filesFolder, "imports/media"), { recursive: true }),
+  ).not.toContainEqual(expect.stringContaining(".part"));
+
+  const again = await answer(
+    tryIt(await bring(koboCsv(submissions, { headers: "labels" }), media)),
+  );
+  expect(again.counts).toMatchObject({ created: 0, changed: 0 });
+  expect(again.remarks_total).toBe(22);
+  expect(again.remarks[0]?.code).toBe("sheet_submission_known");
+  expect(await codeOf(app.fetch(at(again.id, "/run"), { as: administrator, ...json({}) }))).toBe(
+    "sheet_nothing_to_import",
+  );
+
+  const undone = await answer(
+    app.fetch(at(checked.id, "/undo"), { as: administrator, ...json({}) }),
+  );
+  expect(undone).toMatchObject({ state: "undone", undone: { removed: 22, left: 0 } });
+  expect(await stored()).toEqual([]);
+  expect((await app.owner.query("select from plots")).rowCount).toBe(0);
+
+  const anew = await answer(tryIt(await bring(koboCsv(submissions), media)));
+  expect(await run(anew)).toMatchObject({ state: "imported", counts: { created: 22 } });
+  expect(await stored()).toEqual(expected(submissions));
+});
+
+test.each([
+  ["labels in French", { headers: "labels" }],
+  ["labels, with decimal commas", { headers: "labels", decimalComma: true }],
+  ["names, with commas between the cells", { delimiter: "," }],
+] as const)("[ADM-07] a table of KoboToolbox with %s is understood", async (_name, look) => {
+  const brought = await answer(sendSheet(koboCsv(submissions.slice(0, 2), look)));
+  expect(Object.values(fieldsIn(brought))).toEqual(columnsOfKobo);
+  const columns = brought.columns.map((column) =>
+    column.field?.startsWith("photo_") === true ? { field: null, unit: null } : column,
+  );
+  const checked = await answer(tryIt({ ...brought, columns }));
+  expect(checked).toMatchObject({ counts: { created: 2 }, errors: [], remarks: [] });
+});
+
+test("[ADM-07] a project of ODK Central: one ZIP with table and media", async () => {
+  const id = uuidv7();
+  const zip = odkZip(submissions);
+  await sendPieces(id, zip);
+  const brought = await answer(takeArchive(id, zip));
+  expect(new Set(Object.values(fieldsIn(brought)))).toEqual(new Set(columnsOfKobo));
+  expect(fieldsIn(brought)).toMatchObject({
+    start: "collection_date",
+    "location-Accuracy": "location_accuracy_m",
+    "values-oil": "oil_content",
+    "plot-boundary": "plot_outline",
+    "photos-front": "photo_front",
+  });
+  await run(await answer(tryIt(brought)));
+  expect(await stored()).toEqual(expected(submissions));
+});
+
+test("[ADM-07] what is wrong with photos, positions and outlines is said by row, and the rest is imported", async () => {
+  const few = submissions.slice(0, 5);
+  const [first, second, third, fourth] = few;
+  const lines = [
+    "date;geopoint;photo_front;photo_back;contour;_uuid",
+    `2026-03-01;5.31 -4.02 12 4.5;absent.jpg;${first?.photos[1]?.name};;${first?.uuid}`,
+    `2026-03-02;5,31 -4,02;text.jpg;;1 2;${second?.uuid}`,
+    `2026-03-03;nowhere;;;;${third?.uuid}`,
+    `2026-03-04;0 0 0 0;same.jpg;;5.3 -4.0 0 0;5.4 -4.0 0 0;`,
+    `2026-03-05;5.31 -4.02;same.jpg;;"5.31 -4.02;5.32 -4.01;5.31 -4.01;5.32 -4.02";${fourth?.uuid}`,
+  ];
+  lines[4] = `2026-03-04;0 0 0 0;same.jpg;;;${submissions[7]?.uuid}`;
+  const jpeg = first?.photos[0]?.jpeg ?? Buffer.alloc(0);
+  const brought = await bring(lines.join("\n"), [
+    ...koboMedia(few),
+    { name: "a/text.jpg", bytes: Buffer.from("no picture at all") },
+    { name: "a/one/same.jpg", bytes: jpeg },
+    { name: `a/${fourth?.uuid}/same.jpg`, bytes: jpeg },
+  ]);
+  const checked = await answer(tryIt(brought));
+  expect(checked.counts).toMatchObject({ created: 4, refused: 1 });
+  const codes = ({ remarks, errors }: SheetImport) =>
+    [...errors, ...remarks].map(({ row, column, code }) => `${row} ${column} ${code}`).toSorted();
+  const faults = [
+    "2 photo_front sheet_photo_missing",
+    "3 contour sheet_outline_unclear",
+    "3 photo_front image_unsupported",
+    "4 geopoint sheet_not_a_position",
+    "5 geopoint sheet_no_position",
+    "5 photo_front sheet_photo_ambiguous",
+    "6 contour plot_faulty",
+  ];
+  expect(codes(checked)).toEqual(["2 null sheet_photos_unused", ...faults].toSorted());
+  expect(codes(await run(checked))).toEqual(faults.toSorted());
+  expect(
+    (await stored()).map(({ photos, accuracy, latitude }) => [photos, accuracy, latitude]),
+  ).toEqual([
+    [[first?.photos[1]?.name], 4.5, 5.31],
+    [[], null, 5.31],
+    [[], null, null],
+    [["same.jpg"], null, 5.31],
+  ]);
+});
+
+test("[ADM-07] a ZIP is refused that is cut off, has no table, leads outside, or is a bomb; photos without a ZIP are asked for", async () => {
+  const table = koboCsv(submissions.slice(0, 1));
+  const refusal = async (zip: Buffer, pieces?: number) => {
+    const id = uuidv7();
+    await sendPieces(id, zip, pieces);
+    return codeOf(takeArchive(id, zip));
+  };
+  const big = zipOf([{ name: "a.jpg", bytes: Buffer.alloc(archivePieceBytes + 9, 7) }]);
+  expect(await refusal(big, 1)).toBe("import_not_ready");
+  expect(await refusal(zipOf(koboMedia(submissions.slice(0, 1))))).toBe(
+    "sheet_archive_without_table",
+  );
+  expect(await refusal(zipOf([{ name: "../a.csv", bytes: Buffer.from(table) }]))).toBe(
+    "zip_unsafe_name",
+  );
+  const bomb = { name: "a.csv", bytes: Buffer.alloc(50_000_000), isDeflated: true };
+  expect(await refusal(zipOf([bomb]))).toBe("zip_bomb");
+  expect(await refusal(Buffer.from("no archive at all"))).toBe("zip_unreadable");
+  const many = Array.from({ length: 20_001 }, (_, n) => ({
+    name: `${n}.jpg`,
+    bytes: Buffer.alloc(0),
+  }));
+  expect(await refusal(zipOf(many))).toBe("zip_too_many_files");
+
+  const alone = await answer(sendSheet(table));
+  expect(await codeOf(tryIt(alone))).toBe("sheet_photos_without_archive");
+  const zip = zipOf(koboMedia(submissions.slice(0, 1)));
+  await sendPieces(alone.id, zip);
+  const whole = await answer(takeArchive(alone.id, zip));
+  expect(await codeOf(tryIt(whole, { producer_id: null }))).toBe("sheet_producer_missing");
+});
+
+test("[ADM-07] an import that was cut off amid its photos goes on, and can be undone where it was given up", async () => {
+  const few = submissions.slice(0, 3);
+  const checked = await answer(tryIt(await bring(koboCsv(few), koboMedia(few))));
+  await app.fetch(at(checked.id, "/run"), { as: administrator, ...json({}) });
+  expect(await app.runJobs()).toEqual([]);
+  // As a process that was killed after the first fruit leaves it; the job gave the ZIP back, it comes again.
+  const zip = zipOf(koboMedia(few));
+  await app.owner.query(`update transfers set state = 'cancelled' where id = $1`, [checked.id]);
+  await app.owner.query(`delete from fruit_images where photo_role = 'left'`);
+  await sendPieces(checked.id, zip);
+  const stopped = await read(checked.id);
+  expect(stopped).toMatchObject({ state: "checked", can_undo: true });
+  expect(await codeOf(tryIt(stopped))).toBe("import_not_ready");
+  expect(await run(stopped)).toMatchObject({ state: "imported", counts: { created: 3 } });
+  expect(await stored()).toEqual(expected(few));
+
+  await app.owner.query(`update fruits set remarks = 'vu', version = 2 where latitude = $1`, [
+    few[0]?.latitude,
+  ]);
+  const undone = await answer(
+    app.fetch(at(checked.id, "/undo"), { as: administrator, ...json({}) }),
+  );
+  expect(undone.undone).toMatchObject({ removed: 2, left: 1 });
+  // A plot with a fruit that stays is used.
+  expect((await app.owner.query("select from plots")).rowCount).toBe(1);
+});
