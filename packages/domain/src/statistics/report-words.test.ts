@@ -33,7 +33,9 @@ test("a mean of none is none, of one has no interval, of several does not leave 
 test("maturity names the stages that there are", () => {
   const none = { unripe: 0, good: 0, optimal: 0, overripe: 0 };
   expect(maturityInWords(none, "en")).toBeNull();
-  expect(maturityInWords({ ...none, optimal: 12, unripe: 3 }, "fr")).toBe("12 optimal, 3 pas mûr");
+  expect(maturityInWords({ ...none, optimal: 12, unripe: 3 }, "fr")).toBe(
+    "12 optimaux, 3 pas mûrs",
+  );
 });
 
 test("plots and accounts that are not there are said to be", () => {

@@ -37,6 +37,9 @@ export function intervalInWords({ low, high }: ReportMean, language: Language): 
 
 const stages = ["optimal", "good", "unripe", "overripe"] as const;
 
+/** English has no plural of them. */
+const inPlural = { optimal: "optimaux", good: "bons", unripe: "pas mûrs", overripe: "trop mûrs" };
+
 /** "12 optimal, 3 unripe"; null where nobody judged a fruit. */
 export function maturityInWords(
   maturity: Record<(typeof stages)[number], number>,
@@ -44,7 +47,11 @@ export function maturityInWords(
 ): string | null {
   const counted = stages
     .filter((stage) => maturity[stage] > 0)
-    .map((stage) => `${maturity[stage]} ${maturityWords[language][stage].toLowerCase()}`);
+    .map((stage) => {
+      const isPlural = language === "fr" && maturity[stage] > 1;
+      const word = isPlural ? inPlural[stage] : maturityWords[language][stage].toLowerCase();
+      return `${maturity[stage]} ${word}`;
+    });
   return counted.length === 0 ? null : counted.join(", ");
 }
 
