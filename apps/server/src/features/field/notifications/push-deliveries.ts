@@ -90,6 +90,7 @@ function messageOf({ kind, data, language, email, role, user_id }: DueDelivery):
 /** Null where there is none, or where several are meant. */
 function fruitOf({ kind, data }: NoticeContent): string | null {
   if (kind === "new_fruit" && (data.fruits ?? 1) > 1) return null;
+  if (kind === "location_saved" && (data.zones ?? 1) > 1) return null;
   return "fruit" in data ? data.fruit : null;
 }
 
@@ -101,6 +102,7 @@ function isOwn(notice: NoticeContent, reader: { id: string; email: string }): bo
     case "test":
       return true;
     case "webhook_disabled":
+    case "digest":
       return false;
     case "sync_errors":
       return notice.data.collector_id === reader.id;

@@ -27,13 +27,13 @@ function dressed(tag: string, content: string): string {
   return `<${tag}${scope} style="${style}"${named}>${content}</${tag}>`;
 }
 
-/** "Bloc 7 – Fruits: 80 · Oil: 22.1%" */
+/** "Bloc 7 – Fruits 80 · Oil 22.1%" */
 export function tableText(table: string): string {
   const [head = [], ...rows] = rowsOf(table);
   return rows
     .map(([name = "", ...cells]) => {
       const figures = cells
-        .map((cell, index) => (isSaid(cell) ? `${head[index + 1] ?? ""}: ${cell}` : ""))
+        .map((cell, index) => (isSaid(cell) ? `${head[index + 1] ?? ""} ${cell}` : ""))
         .filter((figure) => figure !== "");
       return figures.length === 0 ? `- ${name}` : `- ${name} – ${figures.join(" · ")}`;
     })

@@ -127,7 +127,7 @@ test("administrators get the week's harvest report once, in their language, with
   const found = await harvestReports(admin);
   expect(found.map(({ language }) => language)).toEqual(found.map(() => "en"));
   const [mail] = found;
-  expect(mail?.text).toContain(`- ${collector.email} – Fruits: 3 · Oil, measured: 22.4%`);
+  expect(mail?.text).toContain(`- ${collector.email} – Fruits 3 · Oil, measured 22.4%`);
   expect(mail?.text).toMatch(/Open the report: http:.*report\?period=20\d\d-W\d\d$/m);
   expect(mail?.html).toMatch(/<table[^>]*>\n?<tr><th scope="col"[^>]*>Plot<\/th>/);
   expect(mail?.html).not.toMatch(/<p[^>]*><table/);
@@ -146,7 +146,7 @@ test("administrators get the week's harvest report once, in their language, with
     /^Rapport de récolte\u00a0: Semaine \d+ de 20\d\d \(fruits\u00a0: 0\)$/,
   );
   expect(french?.text).not.toContain("Par parcelle");
-  expect(french?.text).toContain(`- ${collector.email} – Fruits: 0 · Objectif: `);
+  expect(french?.text).toContain(`- ${collector.email} – Fruits 0 · Objectif `);
   expect(await harvestReports(collector)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import {
   ClipboardList,
   CloudCheck,
   Leaf,
+  ListChecks,
   MapPin,
   Settings,
   TriangleAlert,
@@ -158,6 +159,7 @@ const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
   sync_errors: { Icon: TriangleAlert, look: "text-amber" },
   retake_requested: { Icon: ClipboardList, look: "text-ink-2" },
   retake_closed: { Icon: ClipboardCheck, look: "text-ink-2" },
+  digest: { Icon: ListChecks, look: "text-ink-2" },
   webhook_disabled: { Icon: Webhook, look: "text-amber" },
   test: { Icon: BellRing, look: "text-ink-2" },
 };

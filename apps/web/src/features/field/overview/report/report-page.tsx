@@ -121,16 +121,20 @@ function otherUnit({ unit, from, to, next }: HarvestReport): string | undefined 
   return next === null ? undefined : periodOfDay(to, "week").name;
 }
 
-function Notes({ report: { timeZone, asOf } }: { report: HarvestReport }) {
+function Notes({ report: { timeZone, asOf, total } }: { report: HarvestReport }) {
   const { notes } = useReportPhrases();
   const { dateTimeIn } = useFormats();
   return (
     <Note as="div" className="max-w-prose break-inside-avoid" hasFigures>
-      <p>{notes.interval}</p>
-      <p>{notes.predicted}</p>
-      <p>
-        {notes.photos} {notes.target}
-      </p>
+      {total.fruits > 0 && (
+        <>
+          <p>{notes.interval}</p>
+          <p>{notes.predicted}</p>
+          <p>
+            {notes.photos} {notes.target}
+          </p>
+        </>
+      )}
       <p>{notes.clock(timeZone, dateTimeIn(asOf, timeZone))}</p>
     </Note>
   );
