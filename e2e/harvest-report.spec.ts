@@ -124,3 +124,17 @@ test("a week's harvest is read, printed and followed by its month, and a collect
     await phone.close();
   });
 });
+
+test("the weekly mail is a template with tables, and the setting says that no mail server is set up @night", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator, "/dashboard/admin/settings#mail");
+  await expect(page.getByText(/à chaque administrateur le rapport de récolte/)).toBeVisible();
+  await expect(page.getByText(/les rapports restent dans la boîte d'envoi/)).toBeVisible();
+  await page.goto("/dashboard/admin/email-management?template=weekly_harvest_report");
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByRole("heading", { name: "Par parcelle" })).toBeVisible();
+  await expect(mail.getByRole("cell", { name: "Bloc 7" })).toBeVisible();
+  await expect(mail.getByRole("columnheader", { name: "Collecteur" })).toBeVisible();
+});

@@ -10,6 +10,10 @@ import { createTestApp, json, type TestApp, type TestUser } from "#testing/test-
 import { createSettingsReader } from "#platform/settings/settings-reader.ts";
 import { createReportService } from "#features/operations/statistics/report.ts";
 import { createStatisticsService } from "#features/operations/statistics/service.ts";
+import { createSmtp } from "#platform/mail/smtp.ts";
+import { startMailServer } from "#testing/mail-server.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
+import { mailDeliveryJob } from "./deliveries.ts";
 import { createMailer } from "./mailer.ts";
 import { weeklyReportJob } from "./weekly-reports.ts";
 import { nextWeeklyReport } from "./weekly-time.ts";
@@ -159,4 +163,21 @@ test("[MAIL-03] [ADM-11] it goes by the clock of the office, where that is set",
   expect((await reports()).at(-1)?.once_key).toMatch(/:2027-02-07$/);
   const status = await app.fetch("/api/mail/status", { as: admin });
   expect(await status.json()).toMatchObject({ weekly_report: { time_zone: "Asia/Singapore" } });
+});
+
+test("the harvest report arrives through a real mail server, as tables and as text", async () => {
+  const mailServer = await startMailServer();
+  const { database, authPool } = app;
+  const publicUrl = new URL("http://localhost:8080");
+  const mail = createSmtp(mailServer.url, publicUrl);
+  const lateLinks = createMailedLinks({ authPool, publicUrl, now: () => new Date() });
+  await runJob(mailDeliveryJob({ database, mail, lateLinks, log: createLog("silent") }));
+  const arrived = mailServer.received.filter(
+    ({ to, raw }) => to === admin.email && raw.includes("Harvest report"),
+  );
+  expect(arrived.length).toBeGreaterThan(0);
+  expect(arrived[0]?.raw).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(arrived[0]?.raw).toContain("<table");
+  expect(arrived[0]?.raw).toContain("admin/report?period=");
+  await mailServer.close();
 });
