@@ -1,7 +1,7 @@
 /** The notification settings, notices within the app, and what is pushed to a closed one. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
-import { expectNoViolations } from "./accessible.ts";
+import { expectNoViolations, expectToFit } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { reopen, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -77,7 +77,7 @@ const shown = (page: Page) =>
     }));
   });
 
-test("[PWA-03] four types, all ticked; what is unticked stays so @night", async ({
+test("[PWA-03] four types, each at once, once a day or never; what is chosen stays so @night", async ({
   page,
   elaeis,
 }) => {
@@ -86,15 +86,23 @@ test("[PWA-03] four types, all ticked; what is unticked stays so @night", async 
   await page.getByRole("main").getByRole("link", { name: "Notifications" }).click();
   await page.getByRole("link", { name: "Notification settings" }).click();
   await expect(page).toHaveURL(new RegExp(`${panel}$`));
-  for (const type of ["Sync completed", "New fruit", "Location saved", "Sync errors"]) {
-    await expect(page.getByRole("checkbox", { name: type })).toBeChecked();
+  const time = (type: string, name: string) =>
+    page.getByRole("group", { name: type }).getByRole("button", { name, exact: true });
+  for (const type of ["Sync completed", "New fruit", "Sync errors"]) {
+    await expect(time(type, "At once")).toHaveAttribute("aria-pressed", "true");
   }
-  await page.getByRole("checkbox", { name: "Sync errors" }).uncheck();
+  await expect(time("Location saved", "Once a day")).toHaveAttribute("aria-pressed", "true");
+  await expectNoViolations(page);
+  await expectToFit(page, [360, 1280]);
+  await time("Sync errors", "Never").click();
+  await time("New fruit", "Once a day").click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("checkbox", { name: "Sync errors" })).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "New fruit" })).toBeChecked();
-  await page.getByRole("checkbox", { name: "Sync errors" }).check();
+  await expect(time("Sync errors", "Never")).toHaveAttribute("aria-pressed", "true");
+  await expect(time("New fruit", "Once a day")).toHaveAttribute("aria-pressed", "true");
+  for (const type of ["Sync errors", "New fruit", "Location saved"]) {
+    await time(type, "At once").click();
+  }
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 

@@ -127,7 +127,11 @@ export function composeFeatures(core: Core) {
     composeAdministration(core),
     monitoring,
     mail,
-    composeWeeklyReports(core, { mailer: mail.mailer, statistics: statistics.statistics }),
+    composeWeeklyReports(core, {
+      mailer: mail.mailer,
+      statistics: statistics.statistics,
+      harvestReports: statistics.reports,
+    }),
     composeBackups(core),
     {
       jobs: [

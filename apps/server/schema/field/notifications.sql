@@ -98,13 +98,17 @@ grant select, delete, update (attempts, next_try_at) on push_deliveries to elaei
 
 -- # Functions
 
--- Notifies a person, and where it concerns them the administrators, as their preferences say. People may only
--- notify about what is their own.
+-- Notifies a person, and where it concerns them the administrators, as their preferences say: at once, or with the
+-- digest of the day. New fruits and places of one sync are one notice: those of a collector between which ten minutes
+-- never pass. Its push waits until the phone has sent everything, five minutes at most, and says how many there are.
+-- People may only notify about what is their own.
 create or replace function add_notices(about text, owner uuid, what text, details jsonb) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   -- What a person did is no news on the device they did it on. A test is for one device anyway.
   knows text := case when about <> 'test' then app_device_id() end;
+  is_many boolean := about in ('new_fruit', 'location_saved');
+  number text := case about when 'new_fruit' then 'fruits' else 'zones' end;
   people uuid[];
 begin
   -- What the operator mends by hand, outside the product, is news to nobody.
@@ -114,14 +118,17 @@ begin
   if not app_is_staff() and (owner = app_user_id()) is not true then
     raise insufficient_privilege using message = 'notices are about what is one''s own';
   end if;
+  if is_many then
+    -- Two fruits at once begin one notice.
+    perform pg_advisory_xact_lock(hashtextextended('notices of ' || coalesce(owner::text, ''), 0));
+  end if;
   with told as (
-    insert into notices (user_id, kind, subject, data, device_id, is_counted, seen_at)
-    select users.id, about, what, details, knows, counted.here, case when counted.here then now() end
+    insert into notices (user_id, kind, subject, data, device_id, is_counted, waits, seen_at)
+    select users.id, about, what, details, knows, is_many or daily.here, daily.here,
+      case when is_many or daily.here then now() end
     from users
-    -- To others than its collector a new fruit is one of a day's.
-    cross join lateral (
-      select about = 'new_fruit' and users.id is distinct from owner as here) as counted
     left join notification_preferences as wished on wished.user_id = users.id
+    cross join lateral (select about = any (coalesce(wished.daily, '{location_saved}')) as here) as daily
     where not users.is_sample
       and case
         -- The person who asked hears what became of it.
@@ -135,24 +142,30 @@ begin
         end
       and coalesce((to_jsonb(wished) ->> about)::boolean, true)
     on conflict do nothing
-    returning notices.id, notices.user_id, notices.is_counted
-  ), days as (
+    returning notices.id, notices.user_id, notices.is_counted, notices.waits
+  ), syncs as (
     insert into notices (user_id, kind, subject, data, device_id)
-    select user_id, about, format('%s %s', owner, (now() at time zone 'UTC')::date),
-      details || jsonb_build_object('collector_id', owner, 'fruits', 1), knows
+    select told.user_id, about, coalesce(present.subject, format('%s %s', owner, clock_timestamp())),
+      details || jsonb_build_object('collector_id', owner, number, 1), knows
+    from told left join lateral (
+      select notices.subject from notices
+      where notices.user_id = told.user_id and notices.kind = about and not notices.is_counted
+        and notices.data -> 'collector_id' = coalesce(to_jsonb(owner), 'null')
+        and notices.created_at > now() - interval '10 minutes'
+      order by notices.created_at desc limit 1) as present on true
     -- In one order, so that two fruits at once do not wait for each other.
-    from told where is_counted order by user_id
+    where told.is_counted and not told.waits order by told.user_id
     on conflict (user_id, kind, subject) do update set
-      data = excluded.data || jsonb_build_object('fruits', (notices.data ->> 'fruits')::integer + 1),
+      data = excluded.data || jsonb_build_object(number, (notices.data ->> number)::integer + 1),
       device_id = excluded.device_id, created_at = now(), seen_at = null
-    returning notices.id, notices.user_id, notices.data ->> 'fruits' = '1' as is_first
+    returning notices.id, notices.user_id, notices.data ->> number = '1' as is_first
   ), shown as (
     select id, user_id, true as is_first from told where not is_counted
     union all
-    select id, user_id, is_first from days
+    select id, user_id, is_first from syncs
   ), queued as (
-    insert into push_deliveries (notice_id, subscription_id)
-    select shown.id, push_subscriptions.id
+    insert into push_deliveries (notice_id, subscription_id, next_try_at)
+    select shown.id, push_subscriptions.id, now() + case when is_many then interval '5 minutes' else '0' end
     from shown
     join push_subscriptions on push_subscriptions.user_id = shown.user_id
     join sessions on sessions.id = push_subscriptions.session_id
@@ -163,10 +176,63 @@ begin
   )
   select array_agg(shown.user_id) into people from shown;
   perform announce('notice', null, person) from unnest(people) as person;
+  if about = 'sync_completed' then
+    update push_deliveries set next_try_at = now() from notices
+    where notices.id = push_deliveries.notice_id and notices.kind in ('new_fruit', 'location_saved')
+      and notices.data ->> 'collector_id' = owner::text and push_deliveries.attempts = 0;
+    perform wake('push-deliveries');
+  end if;
 end
 $$;
 revoke execute on function add_notices(text, uuid, text, jsonb) from public;
 grant execute on function add_notices(text, uuid, text, jsonb) to elaeis_app;
+
+-- One notice to each person of what waited until then. Who was told on that day is told the rest on the next; what a
+-- person does not want to hear any more is left out.
+create or replace function send_digests(due timestamptz, day date) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  people uuid[];
+begin
+  if not app_is_system() then
+    raise insufficient_privilege using message = 'digests are the server''s';
+  end if;
+  with taken as (
+    update notices set waits = false
+    where waits and created_at < due and not exists (
+      select from notices as told
+      where told.user_id = notices.user_id and told.kind = 'digest' and told.subject = day::text)
+    returning user_id, kind, data
+  ), summed as (
+    select taken.user_id, jsonb_build_object(
+      'fruits', count(*) filter (where kind = 'new_fruit'),
+      'collectors', count(distinct data ->> 'collector') filter (where kind = 'new_fruit'),
+      'zones', count(*) filter (where kind = 'location_saved'),
+      'sent', coalesce(sum((data ->> 'fruits')::integer) filter (where kind = 'sync_completed'), 0),
+      'unsent', coalesce(sum((data ->> 'fruits')::integer) filter (where kind = 'sync_errors'), 0)) as sums
+    from taken left join notification_preferences as wished on wished.user_id = taken.user_id
+    where coalesce((to_jsonb(wished) ->> kind)::boolean, true)
+    group by taken.user_id
+  ), told as (
+    insert into notices (user_id, kind, subject, data)
+    select user_id, 'digest', day::text, sums from summed
+    on conflict do nothing
+    returning id, user_id
+  ), queued as (
+    insert into push_deliveries (notice_id, subscription_id)
+    select told.id, push_subscriptions.id
+    from told
+    join push_subscriptions on push_subscriptions.user_id = told.user_id
+    join sessions on sessions.id = push_subscriptions.session_id
+    where sessions.expires_at > now()
+    returning 1
+  )
+  select array_agg(user_id) into people from told;
+  perform announce('notice', null, person) from unnest(people) as person;
+end
+$$;
+revoke execute on function send_digests(timestamptz, date) from public;
+grant execute on function send_digests(timestamptz, date) to elaeis_app;
 
 create or replace function fruit_notice(fruit fruits) returns jsonb
   language sql stable

@@ -20,6 +20,7 @@ import * as spectra from "@elaeis/domain/spectra/spectra-schemas";
 import * as statistics from "@elaeis/domain/statistics/statistics-schemas";
 import * as global from "@elaeis/domain/statistics/global-schemas";
 import * as harvest from "@elaeis/domain/statistics/harvest-schemas";
+import * as harvestReport from "@elaeis/domain/statistics/report-schemas";
 import * as ownAccount from "@elaeis/domain/accounts/own-account-schemas";
 import * as accounts from "@elaeis/domain/accounts/account-schemas";
 import * as secondFactors from "@elaeis/domain/accounts/second-factor-schemas";
@@ -82,6 +83,7 @@ const modules = [
   statistics,
   global,
   harvest,
+  harvestReport,
   ownAccount,
   accounts,
   secondFactors,

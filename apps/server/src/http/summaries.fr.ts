@@ -279,6 +279,10 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readOwnAdvice: "Des conseils d'après ses propres photos, valeurs et prédictions",
   readHarvest:
     "La récolte d'une période\u00a0: fruits, huile, prédictions, zones et collecteurs en retard",
+  readHarvestReport:
+    "Le rapport de récolte d'une semaine ou d'un mois, par parcelle et par collecteur",
+  readOwnHarvestReport:
+    "Le rapport de récolte de ses propres fruits d'une semaine ou d'un mois, par parcelle",
   readOwnStatistics: "Ses propres chiffres du jour, du mois et en tout, dans un fuseau horaire",
   readPublicStatistics: "Les totaux de toute l'installation, sans noms",
 

@@ -23,6 +23,9 @@ export const paths = {
   dashboard: () => "/dashboard",
   admin: () => base("admin"),
   overview: (view: View) => `${base(view)}/overview`,
+  /** The harvest report. @param period a week or month; the present week without it */
+  report: (view: View, period?: string) =>
+    `${base(view)}/report${period === undefined ? "" : `?period=${period}`}`,
   fruits: (view: View) => `${base(view)}/fruits`,
   fruit: (view: View, id: string) => `${base(view)}/fruits/${id}`,
   editFruit: (view: View, id: string) => `${base(view)}/fruits/${id}/edit`,

@@ -23,15 +23,18 @@ type DataTableProps<Row> = {
 /** The letters of the frame; the larger they are, the more room it takes for 44 of them. */
 const widths = { narrow: "", usual: "text-[1.14rem]", wide: "text-[1.32rem]" } as const;
 
-/** A table where there is room for it; else each row is a card that names its values. The first column names the row. */
+/**
+ * A table where there is room for it, and on paper; else each row is a card that names its values. The first column
+ * names the row.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, width = "narrow" } = props;
   if (empty !== undefined && rows.length === 0) {
     return <EmptyNote>{empty}</EmptyNote>;
   }
   return (
-    <div className={`@container/data-table ${widths[width]}`}>
-      <div className="text-base">
+    <div className={`@container/data-table ${widths[width]} print:text-xs`}>
+      <div className="text-base print:text-xs">
         <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
       </div>
     </div>
@@ -65,7 +68,7 @@ function Table<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="row-opens stacked:card stacked:block stacked:p-4 tabular:hover:bg-sunk"
+            className="row-opens break-inside-avoid stacked:card stacked:block stacked:p-4 tabular:hover:bg-sunk"
           >
             <th
               scope="row"

@@ -249,8 +249,10 @@ export const operationPermissions: Record<string, OperationPermission> = {
 
   readGlobalStatistics: "statistics.readAll",
   readHarvest: "statistics.readAll",
+  readHarvestReport: "statistics.readAll",
   readConsentStatistics: "statistics.readAll",
   readOwnStatistics: "statistics.readOwn",
+  readOwnHarvestReport: "statistics.readOwn",
   readOwnAdvice: "statistics.readOwn",
 
   listAuditEntries: "audit.read",

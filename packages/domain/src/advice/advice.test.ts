@@ -218,6 +218,9 @@ describe("[COLL-08] the trend of oil", () => {
 
   // From the published table of the distribution.
   test.each([
+    [1, 12.706],
+    [2, 4.303],
+    [3, 3.182],
     [4, 2.776],
     [8, 2.306],
     [20, 2.086],

@@ -140,11 +140,16 @@ function lineThrough(points: readonly (readonly [x: number, y: number])[]): Line
   return { slope, error: Math.sqrt(left / (points.length - 2) / sxx) };
 }
 
+/** Of one, two and three degrees of freedom. */
+const smallQuantiles = [12.706, 4.303, 3.182];
+
 /**
  * The 97.5 % quantile of Student's t (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5);
- * good to 0.04 from four degrees of freedom on.
+ * good to 0.04.
  */
 export function studentQuantile(degrees: number): number {
+  const small = smallQuantiles[degrees - 1];
+  if (small !== undefined) return small;
   const z = 1.959964;
   return (
     z +

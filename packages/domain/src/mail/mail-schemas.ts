@@ -53,7 +53,7 @@ export const mailTemplateSchema = z.object({
     z.object({
       name: z.string(),
       required: z.boolean(),
-      kind: z.enum(["text", "link"]),
+      kind: z.enum(["text", "link", "table"]),
       sample: z.object({ fr: z.string(), en: z.string() }),
     }),
   ),

@@ -20,9 +20,10 @@ export const specifiedTemplateIds = [
   "admin_critical_alert",
 ] as const;
 
-/** And those that ask whose an address is, or tell what happened to an account. */
+/** And the administrators' weekly report, and those that ask whose an address is, or tell what happened to an account. */
 export const mailTemplateIds = [
   ...specifiedTemplateIds,
+  "weekly_harvest_report",
   "email_verification",
   "sign_up_address_taken",
   "security_notice",
@@ -36,8 +37,11 @@ export type MailVariable = {
   given: "always" | "maybe";
   /** A template that does not say it is refused: the mail would be of no use. */
   required: boolean;
-  /** `link`: an address of this very installation, the only kind a link may lead to. */
-  kind: "text" | "link";
+  /**
+   * `link`: an address of this very installation, the only kind a link may lead to. `table`: a row a line, its cells
+   * separated by tabs, the first row its head; in a paragraph of its own.
+   */
+  kind: "text" | "link" | "table";
   sample: Record<MailLanguage, string>;
 };
 
@@ -148,6 +152,33 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
     text("zones_visited", "5"),
     maybe("top_zones", "Édéa (41 %), Dizangué (33 %), Mouanko (26 %)"),
     link("dashboard_link", "/dashboard/overview"),
+  ],
+  weekly_harvest_report: [
+    must(text("period", "Semaine 47 de 2026", "Week 47 of 2026")),
+    text("days", "16–22 novembre 2026", "16–22 November 2026"),
+    must(text("fruits", "134")),
+    maybe("target", "226 (59 %)", "226 (59%)"),
+    maybe("oil_measured", "21,9 % (20,8–23,0 %, 98 fruits)", "21.9% (20.8–23.0%, 98 fruits)"),
+    maybe("oil_predicted", "22,4 % (36 fruits)", "22.4% (36 fruits)"),
+    maybe("maturity", "88 optimaux, 30 pas mûrs", "88 optimal, 30 unripe"),
+    maybe("photos", "12 sur 531", "12 of 531"),
+    {
+      ...maybe(
+        "plots",
+        "Parcelle\tFruits\tHuile, mesurée\tPhotos hors protocole\nBloc 7\t80\t22,1 % (20,9–23,3 %)\t8 sur 320\nBloc 9\t54\t21,5 % (19,6–23,4 %)\t4 sur 211",
+        "Plot\tFruits\tOil, measured\tPhotos not to standard\nBlock 7\t80\t22.1% (20.9–23.3%)\t8 of 320\nBlock 9\t54\t21.5% (19.6–23.4%)\t4 of 211",
+      ),
+      kind: "table",
+    },
+    {
+      ...maybe(
+        "collectors",
+        "Collecteur\tFruits\tHuile, mesurée\tObjectif\nAwa Traoré\t87\t22,0 % (20,8–23,2 %)\t113\nKofi Mensah\t47\t21,7 % (19,9–23,5 %)\t113",
+        "Collector\tFruits\tOil, measured\tTarget\nAwa Traoré\t87\t22.0% (20.8–23.2%)\t113\nKofi Mensah\t47\t21.7% (19.9–23.5%)\t113",
+      ),
+      kind: "table",
+    },
+    must(link("report_link", "/dashboard/admin/report?period=2026-W47")),
   ],
   admin_critical_alert: [
     text("alert_title", "Espace disque presque épuisé", "Disk space is almost used up"),

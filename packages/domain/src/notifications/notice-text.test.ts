@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noticeText } from "./notice-text.ts";
+import { timeOf, withTime } from "./notification-schemas.ts";
 
 const data = {
   fruits: 1,
@@ -44,4 +45,32 @@ test("[PWA-03] several new fruits of a collector are told as one", () => {
     title: "122 new fruits",
     body: "by awa@elaeis.test · last: PALM-1 · Édéa",
   });
+});
+
+test("the digest says what there was, and nothing that was not", () => {
+  const none = { fruits: 0, collectors: 0, zones: 0, sent: 0, unsent: 0 };
+  const said = (change: Partial<typeof none>, language: "fr" | "en") =>
+    noticeText({ kind: "digest", data: { ...none, ...change } }, language, data.collector).body;
+  expect(said({ fruits: 43, collectors: 3, zones: 1 }, "en")).toBe(
+    "43 new fruits by 3 collectors · 1 location saved",
+  );
+  expect(said({ fruits: 1, collectors: 1, unsent: 2, sent: 1 }, "fr")).toBe(
+    "1 nouveau fruit de 1 collecteur · 1 fruit envoyé · 2 fruits non envoyés",
+  );
+});
+
+test("a type comes at once, once a day or never, and changing one leaves the others", () => {
+  const usual = {
+    sync_completed: true,
+    new_fruit: true,
+    location_saved: true,
+    sync_errors: true,
+    daily: ["location_saved" as const],
+  };
+  expect(timeOf(usual, "location_saved")).toBe("daily");
+  const never = withTime(usual, "location_saved", "never");
+  expect(timeOf(never, "location_saved")).toBe("never");
+  const daily = withTime(withTime(never, "new_fruit", "daily"), "location_saved", "at_once");
+  expect(daily).toEqual({ ...usual, daily: ["new_fruit"] });
+  expect(timeOf(usual, "sync_errors")).toBe("at_once");
 });

@@ -36,7 +36,8 @@ function inEnglish(notice: NoticeContent, readerName: string): NoticeText {
       return { title: "New fruit", body: `${last}${by}` };
     }
     case "location_saved": {
-      const { zone, reference } = notice.data;
+      const { zone, reference, zones = 1 } = notice.data;
+      if (zones > 1) return { title: `${zones} locations saved`, body: `last: ${zone ?? ""}` };
       return { title: "Location saved", body: `${zone ?? ""} – first fruit ${reference}` };
     }
     case "sync_errors": {
@@ -70,6 +71,8 @@ function inEnglish(notice: NoticeContent, readerName: string): NoticeText {
       };
     case "account_security":
       return { title: "Your account", body: notice.data.en };
+    case "digest":
+      return { title: "Summary of the day", body: digestInEnglish(notice.data) };
     case "test":
       return { title: "Test notification", body: "Notifications reach this device." };
   }
@@ -98,7 +101,11 @@ function inFrench(notice: NoticeContent, readerName: string): NoticeText {
       return { title: "Nouveau fruit", body: `${last}${by}` };
     }
     case "location_saved": {
-      const { zone, reference } = notice.data;
+      const { zone, reference, zones = 1 } = notice.data;
+      if (zones > 1) {
+        const body = `dernière\u00a0: ${zone ?? ""}`;
+        return { title: `${zones} localisations enregistrées`, body };
+      }
       return {
         title: "Localisation enregistrée",
         body: `${zone ?? ""} – premier fruit ${reference}`,
@@ -135,12 +142,42 @@ function inFrench(notice: NoticeContent, readerName: string): NoticeText {
       };
     case "account_security":
       return { title: "Votre compte", body: notice.data.fr };
+    case "digest":
+      return { title: "Résumé du jour", body: digestInFrench(notice.data) };
     case "test":
       return {
         title: "Notification de test",
         body: "Les notifications arrivent sur cet appareil.",
       };
   }
+}
+
+type Digest = Extract<NoticeContent, { kind: "digest" }>["data"];
+
+function digestInEnglish({ fruits, collectors, zones, sent, unsent }: Digest): string {
+  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+  return [
+    fruits > 0 && `${counted(fruits, "new fruit")} by ${counted(collectors, "collector")}`,
+    sent > 0 && `${counted(sent, "fruit")} sent`,
+    zones > 0 && `${counted(zones, "location")} saved`,
+    unsent > 0 && `${counted(unsent, "fruit")} not sent`,
+  ]
+    .filter((part) => part !== false)
+    .join(" · ");
+}
+
+function digestInFrench({ fruits, collectors, zones, sent, unsent }: Digest): string {
+  const counted = (count: number, one: string, more: string) =>
+    `${count} ${count < 2 ? one : more}`;
+  return [
+    fruits > 0 &&
+      `${counted(fruits, "nouveau fruit", "nouveaux fruits")} de ${counted(collectors, "collecteur", "collecteurs")}`,
+    sent > 0 && counted(sent, "fruit envoyé", "fruits envoyés"),
+    zones > 0 && counted(zones, "localisation enregistrée", "localisations enregistrées"),
+    unsent > 0 && counted(unsent, "fruit non envoyé", "fruits non envoyés"),
+  ]
+    .filter((part) => part !== false)
+    .join(" · ");
 }
 
 /** A device reports its own findings as a code, the server's answers in the server's words. */

@@ -10,14 +10,43 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** Of which a person hears once a day until they say otherwise; also in the table's default. */
+export const usuallyDaily: readonly NotificationType[] = ["location_saved"];
+/** When, by the office's clock. */
+export const digestHour = 18;
+
 /** Body of `PUT /api/notifications/preferences`, and the answer to reading them. */
 export const preferencesSchema = z.object({
   sync_completed: z.boolean(),
   new_fruit: z.boolean(),
   location_saved: z.boolean(),
   sync_errors: z.boolean(),
+  /** Those that come once a day, together. An app that is older than they does not name them. */
+  daily: z.optional(z.array(z.enum(notificationTypes)).check(atMost(notificationTypes.length))),
 });
 export type NotificationPreferences = z.infer<typeof preferencesSchema>;
+
+/** When a person is told of something. */
+export const noticeTimes = ["at_once", "daily", "never"] as const;
+export type NoticeTime = (typeof noticeTimes)[number];
+
+export function timeOf(preferences: NotificationPreferences, type: NotificationType): NoticeTime {
+  if (!preferences[type]) return "never";
+  return (preferences.daily ?? []).includes(type) ? "daily" : "at_once";
+}
+
+export function withTime(
+  preferences: NotificationPreferences,
+  type: NotificationType,
+  time: NoticeTime,
+): NotificationPreferences {
+  const others = (preferences.daily ?? []).filter((one) => one !== type);
+  return {
+    ...preferences,
+    [type]: time !== "never",
+    daily: time === "daily" ? [...others, type] : others,
+  };
+}
 
 /** `GET /api/notifications/key`: null where this server pushes nothing. */
 export const pushKeySchema = z.object({ public_key: z.nullable(z.string()) });
@@ -39,12 +68,19 @@ const syncCompleted = {
 const newFruit = {
   kind: z.literal("new_fruit"),
   data: z.extend(fruitData, {
-    /** Of this collector on this day; the fruit above is the last of them. One where it is absent. */
+    /** Of this collector in one sync; the fruit above is the last of them. One where it is absent. */
     fruits: z.optional(z.int()),
     collector_id: z.optional(z.nullable(z.uuid())),
   }),
 };
-const locationSaved = { kind: z.literal("location_saved"), data: fruitData };
+const locationSaved = {
+  kind: z.literal("location_saved"),
+  data: z.extend(fruitData, {
+    /** Of this collector in one sync; the zone above is the last of them. One where it is absent. */
+    zones: z.optional(z.int()),
+    collector_id: z.optional(z.nullable(z.uuid())),
+  }),
+};
 const syncErrors = {
   kind: z.literal("sync_errors"),
   data: z.object({
@@ -81,6 +117,20 @@ const accountSecurity = {
   kind: z.literal("account_security"),
   data: z.object({ fr: z.string(), en: z.string() }),
 };
+
+/** What came together since the day before. */
+const digest = {
+  kind: z.literal("digest"),
+  data: z.object({
+    fruits: z.int(),
+    /** Who recorded them. */
+    collectors: z.int(),
+    zones: z.int(),
+    /** Fruits that the reader's phones sent, and those that could not be sent. */
+    sent: z.int(),
+    unsent: z.int(),
+  }),
+};
 const test = { kind: z.literal("test"), data: z.object({ device: z.string() }) };
 
 /** What happened, without words: those are made where the reader's language is known. */
@@ -93,6 +143,7 @@ export const noticeContentSchema = z.union([
   z.object(retakeClosed),
   z.object(webhookDisabled),
   z.object(accountSecurity),
+  z.object(digest),
   z.object(test),
 ]);
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
@@ -108,6 +159,7 @@ export const noticeSchema = z.union([
   z.object({ ...stored, ...retakeClosed }),
   z.object({ ...stored, ...webhookDisabled }),
   z.object({ ...stored, ...accountSecurity }),
+  z.object({ ...stored, ...digest }),
   z.object({ ...stored, ...test }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -141,6 +193,7 @@ export const pushMessageSchema = z.object({
     "retake_closed",
     "webhook_disabled",
     "account_security",
+    "digest",
     "test",
   ]),
   title: z.string(),

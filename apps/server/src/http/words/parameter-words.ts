@@ -94,6 +94,10 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "@producer": "Only plots of this producer: identifier (UUID).",
   "@latitude": "Latitude in degrees (WGS 84), −90 to 90.",
   "@longitude": "Longitude in degrees (WGS 84), −180 to 180.",
+  "readHarvestReport@period":
+    "A week (2026-W48) or a month (2026-11); without it, the present week of the office.",
+  "readOwnHarvestReport@period":
+    "A week (2026-W48) or a month (2026-11); without it, the present week of the office.",
   "readHarvestSheet@period":
     "The last 7 or 30 days, 12 weeks or 12 months; without it, all of the plot's fruits.",
   "draftDueDiligence@from": "First day of the harvest.",

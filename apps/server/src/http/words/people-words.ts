@@ -182,6 +182,8 @@ export const peopleWords: Readonly<Record<string, string>> = {
   "Preferences.new_fruit": "Whether the person hears of new fruits.",
   "Preferences.location_saved": "Whether the person hears that a place was saved.",
   "Preferences.sync_errors": "Whether the person hears that fruits could not be sent.",
+  "Preferences.daily":
+    "Types of which the person hears once a day, together; without it they stay as they were.",
   "TestAnswer.sent": "How the test was sent: by push, or only inside the app.",
 
   "Notice.kind": "What the notice is about.",

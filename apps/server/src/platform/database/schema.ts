@@ -56,6 +56,7 @@ import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-i
 import type {
   NoticeContent,
   NotificationPreferences,
+  NotificationType,
 } from "@elaeis/domain/notifications/notification-schemas";
 import type {
   DeliveryFailure,
@@ -754,7 +755,10 @@ export type KeptProblem = {
   details: ProblemDetails;
 };
 
-export type NotificationPreferencesTable = NotificationPreferences & { user_id: string };
+export type NotificationPreferencesTable = Omit<NotificationPreferences, "daily"> & {
+  user_id: string;
+  daily: Generated<NotificationType[]>;
+};
 
 export type PushSubscriptionsTable = {
   id: string;
@@ -776,6 +780,7 @@ export type NoticesTable = {
   data: Maintained<object>;
   device_id: Maintained<string | null>;
   is_counted: Maintained<boolean>;
+  waits: Maintained<boolean>;
   created_at: Maintained<Date>;
   seen_at: ColumnType<Date | null, never, Date>;
 };

@@ -4,7 +4,7 @@
  */
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
-import type { NoticeContent } from "@elaeis/domain/notifications/notification-schemas";
+import { timeOf, type NoticeContent } from "@elaeis/domain/notifications/notification-schemas";
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchPreferences, notificationKeys } from "#api/notifications.ts";
@@ -73,5 +73,5 @@ async function isWished(kind: News["kind"], queries: QueryClient): Promise<boole
       retry: false,
     })
     .catch(() => null);
-  return wishes === null || wishes[kind];
+  return wishes === null || timeOf(wishes, kind) === "at_once";
 }

@@ -52,4 +52,13 @@ test("[PWA-03] several fruits of one collector are shown in the list, as they we
   expect(pathOfNotice(many, administrator)).toBe(
     `/dashboard/admin/fruits?sort=created_at&collector=${collector_id}`,
   );
+  expect(pathOfNotice(many, { ...awa, id: collector_id })).toBe("/dashboard/fruits");
+  const zones: NoticeContent = { kind: "location_saved", data: { ...data, zones: 2 } };
+  expect(pathOfNotice(zones, { ...awa, id: collector_id })).toBe("/dashboard/fruits");
+});
+
+test("a digest leads to the fruits that the reader sees", () => {
+  const data = { fruits: 2, collectors: 1, zones: 0, sent: 0, unsent: 0 };
+  expect(pathOfNotice({ kind: "digest", data }, awa)).toBe("/dashboard/fruits");
+  expect(pathOfNotice({ kind: "digest", data }, administrator)).toBe("/dashboard/admin/fruits");
 });

@@ -16,6 +16,8 @@ export function noticePath({
       return fruit === null ? paths.fruits(view) : paths.fruit(view, fruit);
     case "sync_completed":
       return paths.fruits("collector");
+    case "digest":
+      return paths.fruits(view);
     case "sync_errors":
       // An administrator can bring in what a phone could not send; the reasons are in the notice.
       return view === "admin" ? paths.emergencyImports() : paths.outbox();
@@ -35,6 +37,8 @@ export function pathOfNotice(
   notice: NoticeContent,
   reader: Pick<SessionUser, "id" | "email" | "phone_number" | "role">,
 ): string {
+  if (notice.kind === "digest")
+    return paths.fruits(reader.role === "admin" ? "admin" : "collector");
   const { data } = notice;
   const isOwn =
     "collector_id" in data
@@ -42,9 +46,15 @@ export function pathOfNotice(
       : !("collector" in data) || data.collector === accountNameOf(reader);
   const view: View = reader.role === "admin" && !isOwn ? "admin" : "collector";
   if (notice.kind === "new_fruit" && (notice.data.fruits ?? 1) > 1) {
+    if (isOwn) return paths.fruits("collector");
     const collector = notice.data.collector_id ?? "";
     const received = new URLSearchParams({ sort: "created_at", collector });
     return `${paths.fruits(view)}?${received.toString()}`;
   }
-  return noticePath({ kind: notice.kind, view, fruit: "fruit" in data ? data.fruit : null });
+  const isOne = !("zones" in data && (data.zones ?? 1) > 1);
+  return noticePath({
+    kind: notice.kind,
+    view,
+    fruit: "fruit" in data && isOne ? data.fruit : null,
+  });
 }

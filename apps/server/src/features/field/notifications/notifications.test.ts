@@ -24,6 +24,8 @@ import {
   type TestApp,
   type TestUser,
 } from "#testing/test-app.ts";
+import { createSettingsReader } from "#platform/settings/settings-reader.ts";
+import { digestJob } from "./digests.ts";
 import { pushDeliveryJob } from "./push-deliveries.ts";
 import { addNotices } from "./queries.ts";
 
@@ -103,8 +105,27 @@ const report = (as: TestUser, device: string, content: object) =>
 const messagesOf = (browser: string) =>
   service.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
 
-const pushWhatIsDue = () =>
+const runPushes = () =>
   runJob(pushDeliveryJob({ database: app.database, push, log: createLog("silent") }));
+
+/** As five minutes do. */
+const waitForPhones = () =>
+  app.owner.query("update push_deliveries set next_try_at = now() where attempts = 0");
+
+async function pushWhatIsDue(): Promise<void> {
+  await waitForPhones();
+  await runPushes();
+}
+
+/** At that time by the clock of Douala, an hour ahead of UTC. */
+async function digestAt(at: string): Promise<void> {
+  const settings = createSettingsReader({ database: app.database, log: createLog("silent") });
+  await app.owner.query(
+    `insert into admin_settings (key, value) values ('office_time_zone', '"Africa/Douala"')
+     on conflict do nothing`,
+  );
+  await runJob(digestJob({ database: app.database, settings, now: () => new Date(at) }));
+}
 
 /** Nothing is left to send: what was not pushed by then never will be. */
 async function allSent(): Promise<void> {
@@ -184,10 +205,17 @@ test("[PWA-03] all four types are wished for until a person says otherwise, for 
   const read = (as: TestUser) =>
     answered(preferencesSchema, app.fetch("/api/notifications/preferences", { as }));
   const all = { sync_completed: true, new_fruit: true, location_saved: true, sync_errors: true };
-  expect(await read(collector)).toEqual(all);
+  const usual = { ...all, daily: ["location_saved"] };
+  expect(await read(collector)).toEqual(usual);
   expect((await choose(collector, { new_fruit: false })).status).toBe(204);
-  expect(await read(collector)).toEqual({ ...all, new_fruit: false });
-  expect(await read(admin)).toEqual(all);
+  expect(await read(collector)).toEqual({ ...usual, new_fruit: false });
+  await choose(collector, { daily: ["new_fruit", "sync_errors"] });
+  // An app that knows nothing of it changes nothing of it.
+  await choose(collector, {});
+  expect(await read(collector)).toEqual({ ...all, daily: ["new_fruit", "sync_errors"] });
+  expect((await choose(collector, { daily: [] })).status).toBe(204);
+  expect(await read(collector)).toEqual({ ...all, daily: [] });
+  expect(await read(admin)).toEqual(usual);
 });
 
 test("[PWA-03] new fruit: sent when its last photo is there, to administrators; its collector hears of the sync, once", async () => {
@@ -215,9 +243,11 @@ test("[PWA-03] new fruit: sent when its last photo is there, to administrators; 
       headers: { ...headers, "content-type": "image/jpeg", "x-content-sha256": photo.sha256 },
     });
   }
-  await pushWhatIsDue();
-  expect(service.pushed).toHaveLength(1);
-  await allSent();
+  // The phone may send more.
+  await runPushes();
+  expect(service.pushed).toEqual([]);
+  await report(collector, phone, { last_sync_at: "2026-03-01T08:00:00Z", sent_count: 1 });
+  await runPushes();
   expect(messagesOf(desk)).toEqual([
     {
       kind: "new_fruit",
@@ -229,9 +259,8 @@ test("[PWA-03] new fruit: sent when its last photo is there, to administrators; 
     },
   ]);
   // Their own other devices hear of the pass, once.
-  expect(messagesOf(tablet)).toEqual([]);
+  expect(messagesOf(tablet).map(({ kind }) => kind)).toEqual(["sync_completed"]);
   expect(messagesOf(phone)).toEqual([]);
-  await report(collector, phone, { last_sync_at: "2026-03-01T08:00:00Z", sent_count: 1 });
   expect(await unseen(collector, phone)).toEqual([]);
   expect(await unseen(collector, tablet)).toMatchObject([{ kind: "sync_completed" }]);
 });
@@ -253,7 +282,7 @@ test("[PWA-03] new fruit: sent once for one that comes with its photos, and not 
   ]);
 });
 
-test("[PWA-03] new fruit: administrators get one notice and one push for each collector and day", async () => {
+test("[PWA-03] new fruit: administrators get one notice and one push for each sync of a collector", async () => {
   const other = await app.user("collecteur");
   await subscribe(admin, desk);
   for (let fruit = 0; fruit < 3; fruit += 1) {
@@ -271,7 +300,7 @@ test("[PWA-03] new fruit: administrators get one notice and one push for each co
   expect(await listed(admin)).toMatchObject({ unread: 2 });
   await allSent();
   expect(messagesOf(desk).map(({ title }) => title)).toEqual(["3 new fruits", "New fruit"]);
-  // Read, it is unread again with the next fruit; yesterday's stays as it was.
+  // Read, it is unread again with the next fruit; that of an earlier sync stays as it was.
   const [, first] = (await listed(admin)).notices;
   await app.fetch("/api/notifications/seen", { as: admin, ...json({ ids: [first?.id] }, "PUT") });
   await addFruit(app, collector, uuidv7(), photos, { location_name: null });
@@ -280,7 +309,7 @@ test("[PWA-03] new fruit: administrators get one notice and one push for each co
     [other.email, 1],
   ]);
   await app.owner.query(
-    "update notices set subject = subject || ' before' where user_id = $1 and not is_counted",
+    "update notices set created_at = created_at - interval '11 minutes' where user_id = $1",
     [admin.id],
   );
   await addFruit(app, collector, uuidv7(), photos, { location_name: null });
@@ -321,18 +350,23 @@ test("[PWA-03] new fruit: a photo retaken later tells nothing again", async () =
 
 test("[PWA-03] location saved: sent once, when a person's fruit first names a zone", async () => {
   await subscribe(collector, phone, "fr");
+  await choose(collector, { daily: [] });
   const named = (location_name: string) =>
     submitFruit(app, collector, uuidv7(), submissionOf(photos, { location_name }));
   await named("Parcelle B, Édéa");
   await named("Parcelle B, Édéa");
   await named("Parcelle C, Édéa");
   await pushWhatIsDue();
-  expect(service.pushed).toHaveLength(2);
+  expect(service.pushed).toHaveLength(1);
   await allSent();
-  expect(messagesOf(phone).map(({ title, body }) => `${title}: ${body.split(" –")[0]}`)).toEqual([
-    "Localisation enregistrée: Parcelle B, Édéa",
-    "Localisation enregistrée: Parcelle C, Édéa",
+  expect(messagesOf(phone)).toMatchObject([
+    {
+      title: "2 localisations enregistrées",
+      body: "dernière\u00a0: Parcelle C, Édéa",
+      fruit: null,
+    },
   ]);
+  expect(await unseen(collector)).toMatchObject([{ data: { zones: 2 } }]);
   expect(await unseen(admin)).toEqual([]);
 });
 
@@ -418,6 +452,7 @@ test("[PWA-03] a notice that a person switched off reaches them nowhere", async 
 
 test("[PWA-03] what a person did is no news on the device they did it on", async () => {
   const headers = { "x-device-id": phone };
+  await choose(collector, { daily: [] });
   await app.fetch(`/api/fruits/${uuidv7()}`, {
     as: collector,
     ...json(submissionOf(photos, { location_name: "Parcelle D" }), "PUT"),
@@ -480,6 +515,54 @@ test("a notice seen on one device is seen on all, and only by its own reader", a
   expect(await unseen(admin)).toHaveLength(1);
   await app.fetch("/api/notifications/seen", { as: admin, ...json({ ids }, "PUT") });
   expect(await unseen(admin)).toEqual([]);
+});
+
+test("what comes once a day waits for one digest, however often and on however many servers it is made", async () => {
+  await subscribe(admin, desk, "fr");
+  await choose(admin, { daily: ["new_fruit", "sync_errors"] });
+  const other = await app.user("collecteur");
+  for (const as of [collector, collector, other]) await addFruit(app, as, uuidv7(), photos);
+  await report(other, phone, { failed: [{ local_id: uuidv7(), data: {} }] });
+  expect(await listed(admin)).toMatchObject({ notices: [], unread: 0 });
+  await allSent();
+  expect(service.pushed).toEqual([]);
+
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  await Promise.all([digestAt(`${tomorrow}T17:00:00Z`), digestAt(`${tomorrow}T17:00:01Z`)]);
+  await digestAt(`${tomorrow}T17:15:00Z`);
+  const sums = { fruits: 3, collectors: 2, zones: 0, sent: 0, unsent: 1 };
+  expect(await listed(admin)).toMatchObject({
+    notices: [{ kind: "digest", data: sums, is_read: false }],
+    unread: 1,
+  });
+  await allSent();
+  expect(messagesOf(desk).at(-1)).toMatchObject({
+    title: "Résumé du jour",
+    body: "3 nouveaux fruits de 2 collecteurs · 1 fruit non envoyé",
+    view: "admin",
+  });
+  // The collector's new places waited, too; nobody else is told anything.
+  expect((await listed(other)).notices.map(({ kind }) => kind)).toContain("digest");
+});
+
+test("what comes after a digest waits for the next, what was settled or switched off is in none", async () => {
+  await choose(admin, { daily: ["sync_errors", "new_fruit"] });
+  const local_id = uuidv7();
+  await report(collector, phone, { failed: [{ local_id, data: {} }] });
+  await report(collector, phone, { settled: [local_id] });
+  await digestAt("2026-03-10T17:00:00Z");
+  expect((await listed(admin)).notices).toEqual([]);
+  await addFruit(app, collector, uuidv7(), photos);
+  // It is from later than that time, which is long past.
+  await digestAt("2026-03-11T16:59:00Z");
+  expect((await listed(admin)).notices).toEqual([]);
+  const { rows } = await app.owner.query("select from notices where waits and user_id = $1", [
+    admin.id,
+  ]);
+  expect(rows).toHaveLength(1);
+  await choose(admin, { new_fruit: false });
+  await digestAt("2036-03-11T17:00:00Z");
+  expect((await listed(admin)).notices).toEqual([]);
 });
 
 test("[PWA-03] a test reaches the device it was asked for", async () => {
@@ -564,6 +647,7 @@ test("[PWA-03] two servers at one queue push each message once", async () => {
   for (let count = 0; count < 5; count += 1) {
     await addFruit(app, await app.user("collecteur"), uuidv7(), photos);
   }
+  await waitForPhones();
   await Promise.all([app.runJobs(), other.runJobs()]);
   await allSent();
   await other.close();

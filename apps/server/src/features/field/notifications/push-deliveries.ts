@@ -97,6 +97,7 @@ function messageOf({
 /** Null where there is none, or where several are meant. */
 function fruitOf({ kind, data }: NoticeContent): string | null {
   if (kind === "new_fruit" && (data.fruits ?? 1) > 1) return null;
+  if (kind === "location_saved" && (data.zones ?? 1) > 1) return null;
   return "fruit" in data ? data.fruit : null;
 }
 
@@ -109,6 +110,7 @@ function isOwn(notice: NoticeContent, reader: { id: string; accountName: string 
     case "test":
       return true;
     case "webhook_disabled":
+    case "digest":
       return false;
     case "sync_errors":
       return notice.data.collector_id === reader.id;

@@ -43,21 +43,42 @@ export async function readPreferences(
 ): Promise<NotificationPreferences | undefined> {
   return tx
     .selectFrom("notification_preferences")
-    .select(["sync_completed", "new_fruit", "location_saved", "sync_errors"])
+    .select(["sync_completed", "new_fruit", "location_saved", "sync_errors", "daily"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
 
+/** What comes once a day stays as it was where an older app does not say. */
 export async function writePreferences(
   tx: Tx,
   userId: string,
-  preferences: NotificationPreferences,
+  { daily, ...wished }: NotificationPreferences,
 ): Promise<void> {
+  const chosen = daily === undefined ? wished : { ...wished, daily: [...daily] };
   await tx
     .insertInto("notification_preferences")
-    .values({ user_id: userId, ...preferences })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(preferences))
+    .values({ user_id: userId, ...chosen })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(chosen))
     .execute();
+}
+
+/** The last time of day that was due by a clock on the wall, and its day there. */
+export async function readDigestDue(
+  tx: Tx,
+  { now, timeZone, hour }: { now: Date; timeZone: string; hour: number },
+): Promise<{ day: string; due: Date }> {
+  const { rows } = await sql<{ day: string; due: Date }>`
+    select day::text, (day + make_time(${hour}::int, 0, 0)) at time zone ${timeZone} as due
+    from (select ((${now}::timestamptz at time zone ${timeZone})
+      - make_interval(hours => ${hour}::int))::date as day) as days`.execute(tx);
+  const [last] = rows;
+  if (last === undefined) throw new Error("no digest was ever due");
+  return last;
+}
+
+/** Twice for the same day makes one digest; see schema/field/notifications.sql. */
+export async function sendDigests(tx: Tx, { day, due }: { day: string; due: Date }): Promise<void> {
+  await sql`select send_digests(${due}::timestamptz, ${day}::date)`.execute(tx);
 }
 
 export async function upsertSubscription(

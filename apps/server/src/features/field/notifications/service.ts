@@ -1,6 +1,9 @@
 /** What a person is notified of, and on which of their devices. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { type NotificationPreferences } from "@elaeis/domain/notifications/notification-schemas";
+import {
+  usuallyDaily,
+  type NotificationPreferences,
+} from "@elaeis/domain/notifications/notification-schemas";
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
 import { uuidv7 } from "uuidv7";
 import { assertMay } from "#http/permission.ts";
@@ -25,6 +28,7 @@ const everything: NotificationPreferences = {
   new_fruit: true,
   location_saved: true,
   sync_errors: true,
+  daily: [...usuallyDaily],
 };
 const system = { kind: "system", job: "notifications" } as const;
 

@@ -2,16 +2,18 @@ import type { Core } from "#core.ts";
 import type { Mounts } from "#http/mounts.ts";
 import { createGlobalStatisticsService } from "./global.ts";
 import { createHarvestService } from "./harvest.ts";
+import { createReportService } from "./report.ts";
 import { statisticsRoutes } from "./routes.ts";
 import { createStatisticsService } from "./service.ts";
 
 export function composeStatistics(core: Core) {
-  const { database, now } = core;
+  const { database, now, settings } = core;
   const statistics = createStatisticsService({ database, now });
   const globalStatistics = createGlobalStatisticsService({ database, now });
   const harvest = createHarvestService({ database, now });
+  const reports = createReportService({ database, settings, now });
   const mounts: Mounts = {
-    api: [["/statistics", statisticsRoutes({ statistics, globalStatistics, harvest })]],
+    api: [["/statistics", statisticsRoutes({ statistics, globalStatistics, harvest, reports })]],
   };
-  return { statistics, mounts };
+  return { statistics, reports, mounts };
 }

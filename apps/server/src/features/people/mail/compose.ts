@@ -52,9 +52,8 @@ export function composeMail(core: Core) {
 }
 
 export function composeWeeklyReports(core: Core, needs: WeeklyReportNeeds) {
-  const { mailer, statistics } = needs;
   const { database, now, settings } = core;
   // Its summary is worth a line at every log level.
   const log = core.log.child({}, { level: "info" });
-  return { jobs: [weeklyReportJob({ settings, mailer, statistics, database, now, log })] };
+  return { jobs: [weeklyReportJob({ ...needs, settings, database, now, log })] };
 }

@@ -45,6 +45,17 @@ export const looks: Record<string, { style: string; className?: string }> = {
     style: `margin:24px 0;border:0;border-top:1px solid ${light.hair}`,
     className: "hair",
   },
+  table: {
+    style: "width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px;line-height:1.35",
+  },
+  th: {
+    style: `padding:6px 8px 6px 0;border-bottom:1px solid ${light.hair};font-weight:400;text-align:left;vertical-align:bottom;color:${light.muted}`,
+    className: "hair muted",
+  },
+  td: {
+    style: `padding:6px 8px 6px 0;border-bottom:1px solid ${light.hair};text-align:left;vertical-align:top`,
+    className: "hair",
+  },
   a: { style: `color:${light.primary};text-decoration:underline`, className: "link" },
   button: {
     style: `display:inline-block;margin:8px 0;padding:14px 26px;border-radius:8px;background:${light.primary};color:${light.onPrimary};font-weight:700;text-decoration:none`,
@@ -59,7 +70,8 @@ const darkRules = [
   `.dot{background:${dark.primary}!important}`,
   `.foot,.foot a{color:${dark.muted}!important}`,
   `.wash{background:${dark.wash}!important;border-left-color:${dark.primary}!important}`,
-  `.hair{border-top-color:${dark.hair}!important}`,
+  `.hair{border-top-color:${dark.hair}!important;border-bottom-color:${dark.hair}!important}`,
+  `.muted{color:${dark.muted}!important}`,
   `.link{color:${dark.primary}!important}`,
   `.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}`,
 ].join("");

@@ -23,9 +23,18 @@ export function linksIn(body: string): string[] {
     .map((link) => String(link.attrGet("href") ?? ""));
 }
 
-/** @param body of which links may lead where they lead */
-export function markdownToHtml(body: string): string {
+/**
+ * @param body of which links may lead where they lead
+ * @param tables names of what is put in later and is no text: alone in a paragraph, it is not in one
+ */
+export function markdownToHtml(body: string, tables: readonly string[] = []): string {
   const tokens = markdown.parse(body, {});
+  tokens.forEach(({ type, content }, index) => {
+    if (type !== "inline" || !tables.some((name) => content === `{{${name}}}`)) return;
+    for (const around of [tokens[index - 1], tokens[index + 1]]) {
+      if (around !== undefined) around.hidden = true;
+    }
+  });
   for (const token of tokens) {
     const look = looks[token.tag];
     if (token.nesting === 1 && look !== undefined) dress(token, look);

@@ -1,4 +1,4 @@
-import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { MailFailure, MailState, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
 import { sql, type Insertable, type NotNull, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
@@ -320,6 +320,29 @@ export async function listCollectors(
     )
     .orderBy("id")
     .execute();
+}
+
+export type Administrator = { id: string; email: string; language: MailLanguage | null };
+
+/**
+ * All administrators who may sign in, as `listCollectors`, each with the language of their notifications, else of
+ * the browser they used last.
+ */
+export async function listAdministrators(
+  tx: Tx,
+  [before, after]: readonly [string, string],
+): Promise<Administrator[]> {
+  const { rows } = await sql<Administrator>`
+    select id, email, coalesce(
+      (select language from push_subscriptions where user_id = users.id order by updated_at desc limit 1),
+      (select left(device_info ->> 'language', 2) from user_sessions
+        where user_id = users.id and left(device_info ->> 'language', 2) in ('fr', 'en')
+        order by updated_at desc limit 1)) as language
+    from users
+    where role = 'admin' and not is_sample and disabled_at is null and invited_at is null
+      and not exists (select from mail_outbox where once_key = ${before} || users.id || ${after})
+    order by id`.execute(tx);
+  return rows;
 }
 
 export async function countCollected(

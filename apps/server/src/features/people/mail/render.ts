@@ -8,6 +8,7 @@ import {
 import { escapeHtml } from "#platform/escape-html.ts";
 import { Problem } from "#platform/problem.ts";
 import { mailHtml, mailText, type Scheme } from "./layout.ts";
+import { tableHtml, tableText } from "./mail-tables.ts";
 import { linksIn, markdownToHtml } from "./markdown.ts";
 import {
   fill,
@@ -34,18 +35,29 @@ export function renderMail(mail: {
 }): Rendered {
   const { template, content, language, publicUrl, scheme = "auto" } = mail;
   const variables = cleanVariables(template, mail.variables, publicUrl);
+  const tables = mailVariables[template].flatMap(({ name, kind }) =>
+    kind === "table" ? [name] : [],
+  );
   const source = (part: keyof MailContent) =>
     withoutSections(parseTemplate(template, lineFeeds(content[part])), variables);
   const subject = oneLine(fill(source("subject"), variables, oneLine)).slice(0, subjectMaxLength);
   const preheader = oneLine(fill(source("preheader"), variables, oneLine));
   const markdown = source("body");
   for (const link of linksIn(markdown)) assertOwnLink(template, link, publicUrl);
-  const body = fill(markdownToHtml(absoluteLinks(markdown, publicUrl)), variables, toHtml);
+  const html = markdownToHtml(absoluteLinks(markdown, publicUrl), tables);
+  const body = fill(html, variables, (value, name) =>
+    tables.includes(name) ? tableHtml(value) : toHtml(value),
+  );
   return {
     subject,
     preheader,
     html: mailHtml({ subject, preheader, body, language, publicUrl, scheme }),
-    text: mailText(fill(source("text"), variables, String), { language, publicUrl }),
+    text: mailText(
+      fill(source("text"), variables, (value, name) =>
+        tables.includes(name) ? tableText(value) : value,
+      ),
+      { language, publicUrl },
+    ),
   };
 }
 

@@ -8,7 +8,12 @@ import { fourPhotos } from "#testing/pictures.ts";
 import { runJob } from "#testing/run-job.ts";
 import { createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { createSettingsReader } from "#platform/settings/settings-reader.ts";
+import { createReportService } from "#features/operations/statistics/report.ts";
 import { createStatisticsService } from "#features/operations/statistics/service.ts";
+import { createSmtp } from "#platform/mail/smtp.ts";
+import { startMailServer } from "#testing/mail-server.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
+import { mailDeliveryJob } from "./deliveries.ts";
 import { createMailer } from "./mailer.ts";
 import { weeklyReportJob } from "./weekly-reports.ts";
 import { nextWeeklyReport } from "./weekly-time.ts";
@@ -51,6 +56,7 @@ function look(at: string): Promise<void> {
     settings,
     mailer: createMailer({ settings, publicUrl: new URL("http://localhost:8080") }),
     statistics: createStatisticsService({ database, now: () => new Date() }),
+    harvestReports: createReportService({ database, settings, now: () => new Date(at) }),
     log,
     now: () => new Date(at),
   });
@@ -69,6 +75,20 @@ const turn = (weekly_report_enabled: boolean) =>
 async function reports(): Promise<{ to_email: string; text: string; once_key: string }[]> {
   const { rows } = await app.owner.query(
     "select to_email, text, once_key from mail_outbox where template_id = 'weekly_collector_report' order by id",
+  );
+  return rows;
+}
+
+async function harvestReports({ email }: TestUser) {
+  const { rows } = await app.owner.query<{
+    subject: string;
+    language: string;
+    text: string;
+    html: string;
+  }>(
+    `select subject, language, text, html from mail_outbox
+     where template_id = 'weekly_harvest_report' and to_email = $1 order by id`,
+    [email],
   );
   return rows;
 }
@@ -97,12 +117,41 @@ test("[MAIL-03] switched on, each collector gets one a week, even with two serve
   expect(await reports()).toHaveLength(2);
 });
 
-test("[MAIL-03] a server that was down at the time makes up for it, for some hours", async () => {
+test("[MAIL-03] a server that was down at the time makes up for it within a day, once", async () => {
   const before = (await reports()).length;
-  await look("2026-10-12T09:00:00Z");
+  await look("2026-10-12T19:01:00Z");
   expect(await reports()).toHaveLength(before);
-  await look("2026-10-18T21:00:00Z");
+  await look("2026-10-19T18:59:00Z");
+  await look("2026-10-19T18:59:30Z");
   expect(await reports()).toHaveLength(before + 1);
+});
+
+test("administrators get the week's harvest report once, in their language, with tables and a link", async () => {
+  const at = new Date(nextWeeklyReport(new Date(), "Africa/Douala").getTime() + 60_000);
+  const found = await harvestReports(admin);
+  expect(found.map(({ language }) => language)).toEqual(found.map(() => "en"));
+  const [mail] = found;
+  expect(mail?.text).toContain(`- ${collector.email} – Fruits 3 · Oil, measured 22.4%`);
+  expect(mail?.text).toMatch(/Open the report: http:.*report\?period=20\d\d-W\d\d$/m);
+  expect(mail?.html).toMatch(/<table[^>]*>\n?<tr><th scope="col"[^>]*>Plot<\/th>/);
+  expect(mail?.html).not.toMatch(/<p[^>]*><table/);
+  expect(mail?.text).not.toContain("{{");
+  // Another who last used a French browser; without fruits that week.
+  const other = await app.user("admin");
+  await app.owner.query(
+    `insert into user_sessions (user_id, device_id, device_info)
+     values ($1, 'desk-00001', '{"language":"fr-FR"}')`,
+    [other.id],
+  );
+  await look(new Date(at.getTime() + 21 * 24 * 3_600_000).toISOString());
+  const [french, ...more] = await harvestReports(other);
+  expect(more).toEqual([]);
+  expect(french?.subject).toMatch(
+    /^Rapport de récolte\u00a0: Semaine \d+ de 20\d\d \(fruits\u00a0: 0\)$/,
+  );
+  expect(french?.text).not.toContain("Par parcelle");
+  expect(french?.text).toContain(`- ${collector.email} – Fruits 0 · Objectif `);
+  expect(await harvestReports(collector)).toEqual([]);
 });
 
 test("[MAIL-03] [ADM-11] it goes by the clock of the office, where that is set", async () => {
@@ -114,4 +163,21 @@ test("[MAIL-03] [ADM-11] it goes by the clock of the office, where that is set",
   expect((await reports()).at(-1)?.once_key).toMatch(/:2027-02-07$/);
   const status = await app.fetch("/api/mail/status", { as: admin });
   expect(await status.json()).toMatchObject({ weekly_report: { time_zone: "Asia/Singapore" } });
+});
+
+test("the harvest report arrives through a real mail server, as tables and as text", async () => {
+  const mailServer = await startMailServer();
+  const { database, authPool } = app;
+  const publicUrl = new URL("http://localhost:8080");
+  const mail = createSmtp(mailServer.url, publicUrl);
+  const lateLinks = createMailedLinks({ authPool, publicUrl, now: () => new Date() });
+  await runJob(mailDeliveryJob({ database, mail, lateLinks, log: createLog("silent") }));
+  const arrived = mailServer.received.filter(
+    ({ to, raw }) => to === admin.email && raw.includes("Harvest report"),
+  );
+  expect(arrived.length).toBeGreaterThan(0);
+  expect(arrived[0]?.raw).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(arrived[0]?.raw).toContain("<table");
+  expect(arrived[0]?.raw).toContain("admin/report?period=");
+  await mailServer.close();
 });

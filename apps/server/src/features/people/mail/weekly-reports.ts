@@ -1,28 +1,38 @@
 /**
- * The weekly report: when it is due is computed and logged always; it is sent only where the setting
+ * The weekly reports, a collector's of their own month and an administrator's of the week's harvest: when it is due is computed and logged always; it is sent only where the setting
  * says so. Each person's mail of a week has a key of its own, so that it is sent once.
  */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import { periodOfDay } from "@elaeis/domain/statistics/report-period";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import * as z from "zod/mini";
 import type { Database } from "#platform/database/database.ts";
 import { defineJob, type Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
+import type { ReportService } from "#features/operations/statistics/report.ts";
 import type { StatisticsService } from "#features/operations/statistics/service.ts";
 import type { Mailer } from "./mailer.ts";
 import { officeTimeZone } from "#platform/settings/office-time.ts";
-import { countCollected, listCollectors, type Collector } from "./queries.ts";
+import { harvestInMail } from "./harvest-mail.ts";
+import {
+  countCollected,
+  listAdministrators,
+  listCollectors,
+  type Administrator,
+  type Collector,
+} from "./queries.ts";
 import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
 
 const actor = { kind: "system", job: "weekly-reports" } as const;
 const weekMs = 7 * 24 * 3_600_000;
 /** A server that was down at the time makes up for it until then. */
-const lateByMs = 6 * 3_600_000;
+const lateByMs = 24 * 3_600_000;
 
 export type WeeklyReportNeeds = {
   mailer: Mailer;
   statistics: StatisticsService;
+  harvestReports: ReportService;
 };
 
 export function weeklyReportJob(
@@ -34,17 +44,22 @@ export function weeklyReportJob(
     now: () => Date;
   },
 ): Job {
-  const { database, settings, mailer, statistics, log, now } = deps;
+  const { database, settings, mailer, statistics, harvestReports, log, now } = deps;
   let logged = "";
 
   async function send(due: Date, timeZone: string, signal: AbortSignal): Promise<void> {
-    const collectors = await database.withActor(actor, (tx) =>
-      listCollectors(tx, keyParts(due, timeZone)),
-    );
+    const [collectors, administrators] = await database.withActor(actor, async (tx) => [
+      await listCollectors(tx, keyParts(due, timeZone)),
+      await listAdministrators(tx, harvestKeyParts(due, timeZone)),
+    ]);
     let queued = 0;
     for (const collector of collectors) {
       signal.throwIfAborted();
       if (await report(collector, due, timeZone)) queued += 1;
+    }
+    for (const administrator of administrators) {
+      signal.throwIfAborted();
+      if (await reportHarvest(administrator, due, timeZone)) queued += 1;
     }
     if (queued > 0) log.info({ due: due.toISOString(), queued }, "the weekly reports are queued");
   }
@@ -69,6 +84,31 @@ export function weeklyReportJob(
             ...inWords(figures),
           },
           onceKey: keyParts(due, timeZone).join(id),
+        });
+        return mail !== null;
+      });
+    } catch (error) {
+      log.warn({ err: error, person: id }, "a weekly report could not be made");
+      return false;
+    }
+  }
+
+  async function reportHarvest(
+    { id, email, language: chosen }: Administrator,
+    due: Date,
+    timeZone: string,
+  ): Promise<boolean> {
+    try {
+      const week = periodOfDay(wallDate(due, timeZone), "week").name;
+      const found = await harvestReports.ofAll({ kind: "user", id, email, role: "admin" }, week);
+      return await database.withActor(actor, async (tx) => {
+        const language = chosen ?? (await mailer.defaultLanguage(tx));
+        const mail = await mailer.queueMail(tx, {
+          template: "weekly_harvest_report",
+          to: email,
+          language,
+          variables: harvestInMail(found, language),
+          onceKey: harvestKeyParts(due, timeZone).join(id),
         });
         return mail !== null;
       });
@@ -105,6 +145,10 @@ export function weeklyReportJob(
 /** Of the key of a person's mail: what is before and after the person's id. */
 function keyParts(due: Date, timeZone: string): readonly [string, string] {
   return ["weekly:", `:${wallDate(due, timeZone)}`];
+}
+
+function harvestKeyParts(due: Date, timeZone: string): readonly [string, string] {
+  return ["weekly-harvest:", `:${wallDate(due, timeZone)}`];
 }
 
 function weekInWords(

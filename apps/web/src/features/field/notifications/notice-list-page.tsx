@@ -11,6 +11,7 @@ import {
   CloudCheck,
   KeyRound,
   Leaf,
+  ListChecks,
   MapPin,
   Settings,
   TriangleAlert,
@@ -161,6 +162,7 @@ const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
   account_security: { Icon: KeyRound, look: "text-ink-2" },
   retake_requested: { Icon: ClipboardList, look: "text-ink-2" },
   retake_closed: { Icon: ClipboardCheck, look: "text-ink-2" },
+  digest: { Icon: ListChecks, look: "text-ink-2" },
   webhook_disabled: { Icon: Webhook, look: "text-amber" },
   test: { Icon: BellRing, look: "text-ink-2" },
 };

@@ -18,7 +18,7 @@ export const en = {
     unsupported: "This browser cannot receive notifications.",
     notOffered: "This server does not send push notifications.",
   },
-  inApp: "What is ticked below still appears in the app.",
+  inApp: "What you choose below still appears in the app.",
   turnOn: "Turn on notifications",
   turnOff: "Turn off on this device",
   test: "Send a test notification",
@@ -46,7 +46,9 @@ export const en = {
     "Open Elaeis from there and come back to this page.",
   ],
   typesTitle: "Notifications you get",
-  typesIntro: "Applies to all your devices.",
+  typesIntro: (hour: number) =>
+    `Applies to all your devices. Once a day: one notification at ${hour}:00, office time. Tasks and the security of your account always come at once.`,
+  times: { at_once: "At once", daily: "Once a day", never: "Never" },
   types: {
     sync_completed: {
       name: "Sync completed",
@@ -54,11 +56,11 @@ export const en = {
     },
     new_fruit: {
       name: "New fruit",
-      hint: "A fruit is complete on the server: yours from another device, or everyone's for administrators.",
+      hint: "Fruits are complete on the server: yours from elsewhere, or everyone's for administrators. One notification a sync.",
     },
     location_saved: {
       name: "Location saved",
-      hint: "A new zone was saved with one of your fruits.",
+      hint: "New zones were saved with your fruits.",
     },
     sync_errors: {
       name: "Sync errors",

@@ -20,7 +20,7 @@ export const fr = {
     unsupported: "Ce navigateur ne peut pas recevoir de notifications.",
     notOffered: "Ce serveur n'envoie pas de notifications push.",
   },
-  inApp: "Ce qui est coché ci-dessous s'affiche quand même dans l'application.",
+  inApp: "Ce que vous choisissez ci-dessous s'affiche quand même dans l'application.",
   turnOn: "Activer les notifications",
   turnOff: "Désactiver sur cet appareil",
   test: "Envoyer une notification de test",
@@ -50,7 +50,9 @@ export const fr = {
     "Ouvrez Elaeis depuis son icône et revenez à cette page.",
   ],
   typesTitle: "Notifications reçues",
-  typesIntro: "Vaut pour tous vos appareils.",
+  typesIntro: (hour) =>
+    `Vaut pour tous vos appareils. Une fois par jour\u00a0: une seule notification à ${hour}\u00a0h, heure du bureau. Les tâches et la sécurité de votre compte viennent toujours tout de suite.`,
+  times: { at_once: "Tout de suite", daily: "1 fois par jour", never: "Jamais" },
   types: {
     sync_completed: {
       name: "Synchronisation terminée",
@@ -58,11 +60,11 @@ export const fr = {
     },
     new_fruit: {
       name: "Nouveau fruit",
-      hint: "Un fruit est complet sur le serveur\u00a0: le vôtre depuis un autre appareil, ou ceux de tous pour un administrateur.",
+      hint: "Des fruits sont complets sur le serveur\u00a0: les vôtres envoyés d'ailleurs, ou ceux de tous pour un administrateur. Une notification par synchronisation.",
     },
     location_saved: {
       name: "Localisation enregistrée",
-      hint: "Une nouvelle zone a été enregistrée avec l'un de vos fruits.",
+      hint: "De nouvelles zones ont été enregistrées avec vos fruits.",
     },
     sync_errors: {
       name: "Erreurs de synchronisation",

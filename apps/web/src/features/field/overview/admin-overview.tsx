@@ -5,7 +5,7 @@ import {
   type HarvestPeriod,
 } from "@elaeis/domain/statistics/harvest-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumn } from "lucide-react";
+import { ChartColumn, Printer } from "lucide-react";
 import { adminPaths } from "#app/admin-paths.ts";
 import { AiStatusCard } from "#app/ai-status/lazy-ai-status.tsx";
 import { Link, useSearchParams } from "#app/navigation.tsx";
@@ -16,7 +16,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { periodIn } from "./admin-data.ts";
 import { BehindCard } from "./desk/behind-card.tsx";
 import { FruitsCard, OilCard, PredictionsCard } from "./desk/figure-cards.tsx";
@@ -80,10 +80,16 @@ function Figures({ harvest }: { harvest: Harvest }) {
       )}
       {!isEmpty && <ZonesCard harvest={harvest} />}
       {!isEmpty && <StepTable harvest={harvest} />}
-      <Link to={adminPaths.statistics()} className={`${buttonLook("outline")} justify-self-start`}>
-        <ChartColumn size={20} aria-hidden />
-        {phrases.statistics}
-      </Link>
+      <Row gap={3}>
+        <Link to={adminPaths.statistics()} className={buttonLook("outline")}>
+          <ChartColumn size={20} aria-hidden />
+          {phrases.statistics}
+        </Link>
+        <Link to={paths.report("admin")} className={buttonLook("outline")}>
+          <Printer size={20} aria-hidden />
+          {phrases.report}
+        </Link>
+      </Row>
     </>
   );
 }

@@ -10,6 +10,7 @@ export const en = {
   week: (day: string) => `week of ${day}`,
   emptyAdmin: "No collector has recorded a fruit yet.",
   statistics: "All statistics",
+  report: "Harvest report",
   cards: {
     fruits: "Fruits collected",
     oil: "Oil, measured average",

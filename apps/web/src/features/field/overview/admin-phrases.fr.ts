@@ -11,6 +11,7 @@ export const fr = {
   week: (day) => `semaine du ${day}`,
   emptyAdmin: "Aucun collecteur n'a encore enregistré de fruit.",
   statistics: "Toutes les statistiques",
+  report: "Rapport de récolte",
   cards: {
     fruits: "Fruits collectés",
     oil: "Huile, moyenne mesurée",

@@ -1,9 +1,12 @@
 import type { GlobalStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { globalStatisticsQuery } from "#api/global-statistics.ts";
 import { BackLink } from "#app/back-link.tsx";
+import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
+import { buttonLook } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Section } from "#ui/section.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -23,7 +26,15 @@ export default function StatisticsPage() {
   return (
     <Stack gap={6}>
       <BackLink to={paths.overview("admin")}>{phrases.back}</BackLink>
-      <PageHeading title={phrases.title} />
+      <PageHeading
+        title={phrases.title}
+        actions={
+          <Link to={paths.report("admin")} className={buttonLook("outline")}>
+            <Printer size={20} aria-hidden />
+            {phrases.report}
+          </Link>
+        }
+      />
       <Loaded question={question} failed={phrases.failed} bones={["h-48", "h-48"]}>
         {(found) => (
           <>

@@ -6,6 +6,7 @@ export const en = {
   title: "Statistics",
   failed: "The statistics could not be loaded",
   back: "Overview",
+  report: "Harvest report",
   sample: (users: number, found: number, predictions: number) =>
     `Sample data included: ${plural("en", users, { one: "# user", other: "# users" })}, ${fruits(found)}, ${plural("en", predictions, { one: "# prediction", other: "# predictions" })}.`,
   totals: {

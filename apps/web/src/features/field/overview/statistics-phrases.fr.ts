@@ -7,6 +7,7 @@ export const fr: typeof en = {
   title: "Statistiques",
   failed: "Les statistiques n'ont pas pu être chargées",
   back: "Vue d'ensemble",
+  report: "Rapport de récolte",
   sample: (users, found, predictions) =>
     `Données d'exemple comprises\u00a0: ${plural("fr", users, { one: "# utilisateur", other: "# utilisateurs" })}, ${fruits(found)}, ${plural("fr", predictions, { one: "# prédiction", other: "# prédictions" })}.`,
   totals: {

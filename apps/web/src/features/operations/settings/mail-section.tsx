@@ -50,7 +50,7 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
         form={form}
         name="weekly_report_enabled"
         label={phrases.weekly}
-        hint={phrases.weeklyHint}
+        hint={hasServer ? phrases.weeklyHint : `${phrases.weeklyHint} ${phrases.weeklyNoServer}`}
       />
       <SelectField
         label={phrases.timeZone}

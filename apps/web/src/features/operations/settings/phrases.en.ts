@@ -120,7 +120,9 @@ export const en = {
     language: "Language of e-mails",
     languageHint: "If the recipient's language is unknown.",
     weekly: "Send the weekly report",
-    weeklyHint: "To each collector on Sunday at 20:00, office time.",
+    weeklyHint:
+      "On Sunday at 20:00, office time: to each collector their own, to each administrator the harvest report.",
+    weeklyNoServer: "No mail server is set up: the reports stay in the outbox.",
     timeZone: "Office time zone",
     timeZoneHint: "For the weekly report time and dates in e-mails.",
     timeZoneOfServer: "Server's time zone",

@@ -131,7 +131,10 @@ export const fr = {
     language: "Langue des e-mails",
     languageHint: "Si la langue du destinataire est inconnue.",
     weekly: "Envoyer le rapport hebdomadaire",
-    weeklyHint: "À chaque collecteur le dimanche à 20\u00a0h, heure du bureau.",
+    weeklyHint:
+      "Le dimanche à 20\u00a0h, heure du bureau\u00a0: à chaque collecteur le sien, à chaque administrateur le rapport de récolte.",
+    weeklyNoServer:
+      "Aucun serveur de messagerie n'est configuré\u00a0: les rapports restent dans la boîte d'envoi.",
     timeZone: "Fuseau horaire du bureau",
     timeZoneHint: "Pour l'heure du rapport hebdomadaire et les dates des e-mails.",
     timeZoneOfServer: "Celui du serveur",

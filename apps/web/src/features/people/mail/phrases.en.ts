@@ -21,7 +21,7 @@ export const en = {
     testFailed: "The test failed",
     weekly: "Weekly report",
     weeklyNext: (when: string, zone: string) => `Next: ${when} (${zone})`,
-    weeklyOn: "Sent to every collector.",
+    weeklyOn: "Sent to every collector, and the harvest report to every administrator.",
     weeklyOff: "Turned off in the settings.",
   },
   templates: {
@@ -47,6 +47,7 @@ export const en = {
     admin_new_user_notification: "New account: notice to administrators",
     fruit_collection_confirmation: "Fruit recorded",
     weekly_collector_report: "Collector's weekly report",
+    weekly_harvest_report: "Weekly harvest report",
     admin_critical_alert: "Critical alert",
     security_notice: "Account security",
     email_verification: "Address to confirm",

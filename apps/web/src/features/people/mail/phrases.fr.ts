@@ -22,7 +22,7 @@ export const fr = {
     testFailed: "Le test a échoué",
     weekly: "Rapport hebdomadaire",
     weeklyNext: (when, zone) => `Prochain\u00a0: ${when} (${zone})`,
-    weeklyOn: "Envoyé à chaque collecteur.",
+    weeklyOn: "Envoyé à chaque collecteur, et le rapport de récolte à chaque administrateur.",
     weeklyOff: "Désactivé dans les paramètres.",
   },
   templates: {
@@ -48,6 +48,7 @@ export const fr = {
     admin_new_user_notification: "Nouveau compte\u00a0: avis aux administrateurs",
     fruit_collection_confirmation: "Fruit enregistré",
     weekly_collector_report: "Rapport hebdomadaire d'un collecteur",
+    weekly_harvest_report: "Rapport de récolte de la semaine",
     admin_critical_alert: "Alerte critique",
     security_notice: "Sécurité du compte",
     email_verification: "Adresse à confirmer",

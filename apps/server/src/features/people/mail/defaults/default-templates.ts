@@ -10,7 +10,11 @@ import {
 } from "./accounts.ts";
 import { emailVerification, signUpAddressTaken, userInvitation } from "./addresses.ts";
 import { contactConfirmation, contactStaffNotification } from "./contact.ts";
-import { fruitCollectionConfirmation, weeklyCollectorReport } from "./fruits.ts";
+import {
+  fruitCollectionConfirmation,
+  weeklyCollectorReport,
+  weeklyHarvestReport,
+} from "./fruits.ts";
 import { priorityAccessConfirmation, priorityAccessNotification } from "./priority.ts";
 
 export const defaultTemplates: Record<MailTemplateId, MailContents> = {
@@ -24,6 +28,7 @@ export const defaultTemplates: Record<MailTemplateId, MailContents> = {
   admin_new_user_notification: adminNewUserNotification,
   fruit_collection_confirmation: fruitCollectionConfirmation,
   weekly_collector_report: weeklyCollectorReport,
+  weekly_harvest_report: weeklyHarvestReport,
   admin_critical_alert: adminCriticalAlert,
   security_notice: securityNotice,
   email_verification: emailVerification,

@@ -134,3 +134,140 @@ Open my dashboard: {{dashboard_link}}
 Only fruits that were sent are counted. If some are still on your phone, open the app with a connection.`,
   },
 };
+
+export const weeklyHarvestReport: MailContents = {
+  fr: {
+    subject: "Rapport de récolte\u00a0: {{period}} (fruits\u00a0: {{fruits}})",
+    preheader: "{{days}}{{#oil_measured}}. Huile mesurée\u00a0: {{oil_measured}}{{/oil_measured}}",
+    body: `## Rapport de récolte
+
+{{period}}, {{days}}
+
+- **Fruits\u00a0:** {{fruits}}{{#target}} sur {{target}}{{/target}}
+{{#oil_measured}}
+- **Huile, mesurée\u00a0:** {{oil_measured}}
+{{/oil_measured}}
+{{#oil_predicted}}
+- **Huile, prédite\u00a0:** {{oil_predicted}}
+{{/oil_predicted}}
+{{#maturity}}
+- **Maturité\u00a0:** {{maturity}}
+{{/maturity}}
+{{#photos}}
+- **Photos hors protocole\u00a0:** {{photos}}
+{{/photos}}
+
+{{#plots}}
+### Par parcelle
+
+{{plots}}
+
+{{/plots}}
+{{#collectors}}
+### Par collecteur
+
+{{collectors}}
+
+{{/collectors}}
+[Ouvrir le rapport]({{report_link}})
+
+Huile\u00a0: moyenne et intervalle à 95\u00a0%. Prédite\u00a0: fruits sans mesure.`,
+    text: `Rapport de récolte
+{{period}}, {{days}}
+
+Fruits\u00a0: {{fruits}}{{#target}} sur {{target}}{{/target}}
+{{#oil_measured}}
+Huile, mesurée\u00a0: {{oil_measured}}
+{{/oil_measured}}
+{{#oil_predicted}}
+Huile, prédite\u00a0: {{oil_predicted}}
+{{/oil_predicted}}
+{{#maturity}}
+Maturité\u00a0: {{maturity}}
+{{/maturity}}
+{{#photos}}
+Photos hors protocole\u00a0: {{photos}}
+{{/photos}}
+{{#plots}}
+
+Par parcelle
+{{plots}}
+{{/plots}}
+{{#collectors}}
+
+Par collecteur
+{{collectors}}
+{{/collectors}}
+
+Ouvrir le rapport\u00a0: {{report_link}}
+
+Huile\u00a0: moyenne et intervalle à 95\u00a0%. Prédite\u00a0: fruits sans mesure.`,
+  },
+  en: {
+    subject: "Harvest report: {{period}} (fruits: {{fruits}})",
+    preheader: "{{days}}{{#oil_measured}}. Oil, measured: {{oil_measured}}{{/oil_measured}}",
+    body: `## Harvest report
+
+{{period}}, {{days}}
+
+- **Fruits:** {{fruits}}{{#target}} of {{target}}{{/target}}
+{{#oil_measured}}
+- **Oil, measured:** {{oil_measured}}
+{{/oil_measured}}
+{{#oil_predicted}}
+- **Oil, predicted:** {{oil_predicted}}
+{{/oil_predicted}}
+{{#maturity}}
+- **Maturity:** {{maturity}}
+{{/maturity}}
+{{#photos}}
+- **Photos not to standard:** {{photos}}
+{{/photos}}
+
+{{#plots}}
+### By plot
+
+{{plots}}
+
+{{/plots}}
+{{#collectors}}
+### By collector
+
+{{collectors}}
+
+{{/collectors}}
+[Open the report]({{report_link}})
+
+Oil: mean and 95% interval. Predicted: fruits without a measurement.`,
+    text: `Harvest report
+{{period}}, {{days}}
+
+Fruits: {{fruits}}{{#target}} of {{target}}{{/target}}
+{{#oil_measured}}
+Oil, measured: {{oil_measured}}
+{{/oil_measured}}
+{{#oil_predicted}}
+Oil, predicted: {{oil_predicted}}
+{{/oil_predicted}}
+{{#maturity}}
+Maturity: {{maturity}}
+{{/maturity}}
+{{#photos}}
+Photos not to standard: {{photos}}
+{{/photos}}
+{{#plots}}
+
+By plot
+{{plots}}
+{{/plots}}
+{{#collectors}}
+
+By collector
+{{collectors}}
+{{/collectors}}
+
+Open the report: {{report_link}}
+
+Oil: mean and 95% interval. Predicted: fruits without a measurement.`,
+  },
+};

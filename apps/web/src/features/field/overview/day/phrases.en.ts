@@ -20,6 +20,7 @@ export const en = {
   waiting: (count: number) => `+ ${count} on this device`,
   week: "Last seven days",
   streak: (days: number) => `${days} days in a row`,
+  report: "Harvest report",
   target: "Monthly target",
   targetOf: (current: string, target: string) => `${current} of ${target} fruits`,
   remaining: (count: number) => plural(language, count, { one: "# to go", other: "# to go" }),

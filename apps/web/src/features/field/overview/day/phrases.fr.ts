@@ -21,6 +21,7 @@ export const fr = {
   waiting: (count) => `+ ${count} sur cet appareil`,
   week: "Les sept derniers jours",
   streak: (days) => `${days} jours de suite`,
+  report: "Rapport de récolte",
   target: "Objectif mensuel",
   targetOf: (current, target) => `${current} sur ${target} fruits`,
   remaining: (count) => plural(language, count, { one: "# restant", other: "# restants" }),

@@ -1,5 +1,7 @@
 import { percentageLabelAbove, remaining } from "@elaeis/domain/statistics/statistics";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { Bar } from "./bar.tsx";
 import { useNow } from "./use-now.ts";
@@ -32,6 +34,12 @@ export function Target({ known }: { known: Partial<CollectorStatistics> }) {
       <p className="figures flex min-h-5 flex-wrap gap-x-4 text-sm text-ink-2">
         {progress && <Left progress={progress} />}
         {pace !== undefined && <span>{phrases.perDay(pace)}</span>}
+        <Link
+          to={paths.report("collector")}
+          className="-my-3 ml-auto inline-flex min-h-target items-center font-medium text-ink underline"
+        >
+          {phrases.report}
+        </Link>
       </p>
     </section>
   );
