@@ -24,6 +24,8 @@ export const paths = {
   admin: () => base("admin"),
   overview: (view: View) => `${base(view)}/overview`,
   fruits: (view: View) => `${base(view)}/fruits`,
+  /** Those whose values come later. */
+  fruitsWithoutValues: (view: View) => `${base(view)}/fruits?values=none`,
   fruit: (view: View, id: string) => `${base(view)}/fruits/${id}`,
   editFruit: (view: View, id: string) => `${base(view)}/fruits/${id}/edit`,
   /** @param reference of the label it is to have; one is proposed when none is named */

@@ -10,6 +10,11 @@ export type HarvestSeason = (typeof harvestSeasons)[number];
 export const nirFields = ["oil_content", "dry_matter", "protein_content", "fatty_acids"] as const;
 export type NirField = (typeof nirFields)[number];
 
+/** Values come later: of the four, one at least is still to be measured. */
+export function lacksValues(fruit: Readonly<Record<NirField, number | null>>): boolean {
+  return nirFields.some((field) => fruit[field] === null);
+}
+
 export const fruitsPageSize = 20;
 export const listTimeoutMs = 10_000;
 

@@ -378,6 +378,7 @@ describe("listing", () => {
     ["quality=poor", 41],
     ["quality=good", 0],
     ["outside_protocol=true", 0],
+    ["lacks_values=true", 47],
     ["location=Kribi&oil_content_min=13&search=ref", 8],
   ])("narrowed down by %s it holds %i", async (query, count) => {
     const page = await list(me, `${query}&limit=250`, listed);

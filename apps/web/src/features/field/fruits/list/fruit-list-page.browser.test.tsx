@@ -227,3 +227,46 @@ test("[LIST-04] [OFF-01] without network the table narrows down by what the phon
     .element(page.getByLabelText("Plot"))
     .toHaveAccessibleDescription("Not applied offline");
 });
+
+test("what still lacks values is one tap away, with its number", async () => {
+  const asked: string[] = [];
+  renderScreen(<FruitListPage />, {
+    language: "en",
+    path: "/dashboard/fruits",
+    answers: {
+      "GET /api/fruits": ({ search }) => {
+        asked.push(search);
+        return Response.json({ ...fruits, total: 7 });
+      },
+    },
+  });
+  const chip = page.getByRole("button", { name: "Without values 7" });
+  await chip.click();
+  await expect.element(chip).toHaveAttribute("aria-pressed", "true");
+  await expect
+    .poll(() => asked.some((one) => one.includes("limit=20") && one.includes("lacks_values=true")))
+    .toBe(true);
+});
+
+test("without network fruits that lack values are those that this phone holds", async () => {
+  await keepRecords(
+    awa.id,
+    [
+      numbered(1, { oil_content: 20, dry_matter: 60, protein_content: 3, fatty_acids: 2 }),
+      numbered(2, { oil_content: 20, dry_matter: null, protein_content: 3, fatty_acids: 2 }),
+    ],
+    Date.now(),
+  );
+  renderScreen(<FruitListPage />, {
+    language: "fr",
+    path: "/dashboard/fruits?values=none",
+    answers: {
+      "GET /api/fruits": () => {
+        throw new TypeError("no network");
+      },
+    },
+  });
+  await expect.element(page.getByRole("button", { name: "Sans valeurs 1" })).toBeVisible();
+  await expect.element(page.getByText("PALM-2")).toBeVisible();
+  await expect.element(page.getByText("PALM-1", { exact: true })).not.toBeInTheDocument();
+});
