@@ -15,6 +15,9 @@ export function lacksValues(fruit: Readonly<Record<NirField, number | null>>): b
   return nirFields.some((field) => fruit[field] === null);
 }
 
+/** No day's running number of a fruit goes beyond; the database has the same bound. */
+export const mostFruitsOfADay = 9_999;
+
 export const fruitsPageSize = 20;
 export const listTimeoutMs = 10_000;
 

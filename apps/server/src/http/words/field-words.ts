@@ -68,6 +68,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   nir_data_source: "What gave the values, such as the kind of device; null where a person did.",
   source: "Where the values come from: entered, ai, nir (a spectrometer) or import (a table).",
   batch_id: "Identifier of the import that brought it, or of the photos predicted together.",
+  day_number:
+    "Running number among the fruits that its collector recorded that day, by the phone; null without one.",
   plot_name: "Name of the plot in which the fruit lies, for administrators.",
   ai_confidence_score: `Confidence of the prediction that was accepted, ${share}.`,
   is_sample: "Whether it is generated sample data.",

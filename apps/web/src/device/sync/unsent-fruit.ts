@@ -3,7 +3,7 @@ import type { NewFruitItem } from "./records.ts";
 
 /** A new fruit that only this device has, in the shape of one that the server holds. */
 export function unsentFruit(item: NewFruitItem, user: { id: string; email: string }): Fruit {
-  const { id, fields, collectionDate, photos, queuedAt, prediction } = item;
+  const { id, fields, collectionDate, photos, queuedAt, prediction, dayNumber } = item;
   return {
     ...fields,
     id,
@@ -17,6 +17,7 @@ export function unsentFruit(item: NewFruitItem, user: { id: string; email: strin
     thumbnail_url: null,
     nir_data_source: prediction ? "ai_accepted" : null,
     source: prediction ? "ai" : "entered",
+    day_number: dayNumber ?? null,
     ai_confidence_score: prediction?.confidence ?? null,
     is_sample: false,
     created_at: queuedAt,
