@@ -23,9 +23,7 @@ function handedIn(userId: string, at: string, dayNumber?: number): NewFruitItem 
     startedAt: at,
     savedAt: at,
     inputs: {},
-    photos: [
-      { role: "front", sha256: "a", fileName: "front.jpg", size: 1, takenAt: at },
-    ],
+    photos: [{ role: "front", sha256: "a", fileName: "front.jpg", size: 1, takenAt: at }],
     ...(dayNumber !== undefined && { dayNumber }),
   } as const;
   return newFruitItem(draft, { ...noFields, fruit_id: "F-1" });

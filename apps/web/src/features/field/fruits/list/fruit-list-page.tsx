@@ -8,6 +8,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { FruitRows } from "./fruit-rows.tsx";
+import { EnterValuesLink } from "./enter-values-link.tsx";
 import { DataOf, MapSkeleton } from "./data-of.tsx";
 import { InfoStrip } from "./info-strip.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -39,7 +40,7 @@ function FruitList() {
       <PageHeading
         title={phrases.title}
         intro={<InfoStrip view={view} list={list} />}
-        actions={<NewFruitLink />}
+        actions={list.order.isWithoutValues ? <EnterValuesLink view={view} /> : <NewFruitLink />}
       />
       <ListToolbar list={list} view={view} />
       {list.isOffline && <DataOf view={view} list={list} />}

@@ -40,6 +40,7 @@ export const en = {
   allQualities: "All",
   onlyUnsent: "Not sent yet",
   onlyOutside: "Photos not to standard",
+  enterValues: "Enter values",
   withoutValues: "Without values",
   clearFilters: "Clear filters",
   map: "Map",

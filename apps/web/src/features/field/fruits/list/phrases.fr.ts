@@ -44,6 +44,7 @@ export const fr = {
   allQualities: "Toutes",
   onlyUnsent: "Pas encore envoyés",
   onlyOutside: "Photos non conformes",
+  enterValues: "Saisir les valeurs",
   withoutValues: "Sans valeurs",
   clearFilters: "Effacer les filtres",
   map: "Carte",

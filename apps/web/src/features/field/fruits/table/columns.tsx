@@ -50,7 +50,10 @@ export function useColumns(names: readonly ColumnName[]): TableColumn[] {
     short: short[name],
     // A class is a range of oil.
     sort: name === "quality" ? "oil_content" : fruitSorts.find((sort) => sort === name),
-    isNumber: name === "photos" || name === "day_number" || (isOwnKey(name) ? isOwnNumber(name) : isNumberField(name)),
+    isNumber:
+      name === "photos" ||
+      name === "day_number" ||
+      (isOwnKey(name) ? isOwnNumber(name) : isNumberField(name)),
     cell: cellOf(name),
   }));
 }

@@ -16,6 +16,7 @@ import { useFormats } from "#language/formats.ts";
 import { useWidth } from "#ui/use-width.ts";
 import { DataOf, MapSkeleton } from "../list/data-of.tsx";
 import { DeleteFruit } from "./delete-fruit.tsx";
+import { EnterValuesLink } from "../list/enter-values-link.tsx";
 import { FruitRows, NothingFound } from "../list/fruit-rows.tsx";
 import { InfoStrip } from "../list/info-strip.tsx";
 import { queryOf } from "../list/list-address.ts";
@@ -71,7 +72,7 @@ export default function FruitTablePage() {
       <PageHeading
         title={phrases.caption}
         intro={<InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />}
-        actions={<HeadActions query={query} />}
+        actions={<HeadActions query={query} isWithoutValues={list.order.isWithoutValues} />}
       />
       <ListToolbar
         list={list}
@@ -138,7 +139,9 @@ export default function FruitTablePage() {
   );
 }
 
-function HeadActions({ query }: { query: object }) {
+type HeadActionsProps = { query: object; isWithoutValues: boolean };
+
+function HeadActions({ query, isWithoutValues }: HeadActionsProps) {
   const phrases = usePhrases();
   const [asked, setAsked] = useState<"export" | "predict" | null>(null);
   const close = () => setAsked(null);
@@ -159,10 +162,14 @@ function HeadActions({ query }: { query: object }) {
           {phrases.trash}
         </Link>
       </OverflowMenu>
-      <Link to={paths.newFruit()} state="admin" className={buttonLook()}>
-        <Camera size={20} aria-hidden />
-        {phrases.newFruit}
-      </Link>
+      {isWithoutValues ? (
+        <EnterValuesLink view="admin" />
+      ) : (
+        <Link to={paths.newFruit()} state="admin" className={buttonLook()}>
+          <Camera size={20} aria-hidden />
+          {phrases.newFruit}
+        </Link>
+      )}
       {asked === "export" && filter.success && (
         <ExportDialog what={{ list: filter.data }} onClose={close} />
       )}
