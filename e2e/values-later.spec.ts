@@ -48,11 +48,11 @@ test("a phone without network finds fruits without values, and their values are 
   await phone.getByRole("link", { name: "Saisir les valeurs" }).click();
 
   await phone.getByLabel("Référence de l'étiquette").fill("NOBODY-S");
-  await phone.getByRole("button", { name: "Chercher" }).click();
+  await phone.getByRole("button", { name: "Chercher", exact: true }).click();
   await expect(phone.getByText("NOBODY-S n'est pas connu sur cet appareil")).toBeVisible();
   await phone.getByRole("button", { name: "Scanner l'étiquette suivante" }).click();
   await phone.getByLabel("Référence de l'étiquette").fill("LATER-SENT");
-  await phone.getByRole("button", { name: "Chercher" }).click();
+  await phone.getByRole("button", { name: "Chercher", exact: true }).click();
   await expect(phone.getByText("Dabou")).toBeVisible();
   await expectAccessible(phone);
   const press = async (keys: string) => {
@@ -64,7 +64,7 @@ test("a phone without network finds fruits without values, and their values are 
   await press("5");
   await expect(phone.getByRole("textbox", { name: "Huile" })).toHaveValue("21,5");
   for (const value of ["60", "3", "2"]) {
-    await phone.getByRole("button", { name: "Suivant" }).click();
+    await phone.getByRole("button", { name: "Suivant", exact: true }).click();
     await press(value);
   }
   await phone.getByRole("button", { name: "Enregistrer les valeurs" }).click();
@@ -72,7 +72,7 @@ test("a phone without network finds fruits without values, and their values are 
   await phone.getByRole("button", { name: "Défaire" }).click();
   await expect(phone.getByText("Défait")).toBeVisible();
   await phone.getByLabel("Référence de l'étiquette").fill("LATER-SENT");
-  await phone.getByRole("button", { name: "Chercher" }).click();
+  await phone.getByRole("button", { name: "Chercher", exact: true }).click();
   await expect(phone.getByRole("textbox", { name: "Huile" })).toHaveValue("");
   await press("22");
   await phone.getByRole("button", { name: "Enregistrer les valeurs" }).click();

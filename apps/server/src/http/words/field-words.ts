@@ -42,6 +42,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   own_values:
     "Values of the fields that the installation adds (listOwnFields), by name. In an edit null empties a field, and one that is not named stays as it is.",
   own_fields: "The fields that the installation adds to a fruit, in the order of the form.",
+  remark_phrases:
+    "Phrases for the remarks of a fruit, in the order of the form: short, each in both languages.",
+  ...each(["RemarkPhrases"], { en: "In English.", fr: "In French." }),
   own: 'Only fruits whose fields of the installation\'s own are so, as JSON by name: a value, null for an empty one, or a range of numbers or days. Such as {"variety":"tenera","weight":{"min":2,"max":5}}.',
   ...each(["OwnFields"], {
     name: "What programs and files call it; it never changes.",
