@@ -8,7 +8,7 @@ import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { offerUndo, onUndoOffered, undoOffer, type UndoOffer } from "./undo.ts";
+import { offerUndo, onUndoOffered, undoOffer, UndoRefused, type UndoOffer } from "./undo.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -36,6 +36,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const sentence = useFailureSentence();
   const [isHeld, setIsHeld] = useState(false);
   const undo = useMutation({ mutationFn: offer.undo });
+  const told = (error: Error) => (error instanceof UndoRefused ? error.message : sentence(error));
   const close = () => offerUndo(null);
   const closeSoon = useEffectEvent(close);
   const { isPending, isSuccess, isError } = undo;
@@ -66,7 +67,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
       className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-[480px] items-center gap-3 rounded-xl bg-ink py-1.5 pr-2 pl-4 text-card shadow-float lg:bottom-6 print:hidden"
     >
       <span className="min-w-0 flex-1 py-1 wrap-anywhere">
-        {isError ? sentence(undo.error) : isSuccess ? phrases.undone : offer.done}
+        {isError ? told(undo.error) : isSuccess ? phrases.undone : offer.done}
       </span>
       {!isSuccess && (
         <Button

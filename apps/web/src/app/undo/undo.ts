@@ -6,6 +6,11 @@ export type UndoOffer = {
   undo: () => Promise<unknown>;
 };
 
+/** Why it could not be undone, in the person's words. */
+export class UndoRefused extends Error {
+  override readonly name = "UndoRefused";
+}
+
 let offer: UndoOffer | null = null;
 const listeners = new Set<() => void>();
 

@@ -40,6 +40,8 @@ export const en = {
   allQualities: "All",
   onlyUnsent: "Not sent yet",
   onlyOutside: "Photos not to standard",
+  select: "Select",
+  selectFruit: (reference: string) => `Select ${reference}`,
   enterValues: "Enter values",
   withoutValues: "Without values",
   clearFilters: "Clear filters",

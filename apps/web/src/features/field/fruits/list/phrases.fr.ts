@@ -44,6 +44,8 @@ export const fr = {
   allQualities: "Toutes",
   onlyUnsent: "Pas encore envoyés",
   onlyOutside: "Photos non conformes",
+  select: "Sélectionner",
+  selectFruit: (reference) => `Sélectionner ${reference}`,
   enterValues: "Saisir les valeurs",
   withoutValues: "Sans valeurs",
   clearFilters: "Effacer les filtres",
