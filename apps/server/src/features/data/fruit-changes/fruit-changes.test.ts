@@ -103,7 +103,7 @@ test("fields of the installation's own are set for many fruits, refused where th
   };
   const before = await held();
   const wrong = { do: "set", fields: { own_values: { variety: "nothing of the kind" } } };
-  expect((await put(uuidv7(), wrong, { ids: [one] })).status).toBe(400);
+  expect((await put(uuidv7(), wrong, { ids: [one] })).status).toBe(422);
   const nothing = { do: "set", fields: { own_values: {} } };
   expect((await put(uuidv7(), nothing, { ids: [one] })).status).toBe(400);
   const fields = { location_name: "Bloc 3", own_values: { variety: "tenera", palm: null } };

@@ -13,7 +13,7 @@ export function RemarkPhrases({ form }: { form: FruitForm }) {
   const { remarks } = useTyped(form);
   if (given.length === 0) return null;
   return (
-    <div role="group" aria-label={phrases.remarkPhrases} className="-mt-2 flex flex-wrap gap-2">
+    <fieldset aria-label={phrases.remarkPhrases} className="-mt-2 flex flex-wrap gap-2">
       {given.map(({ [language]: phrase }) => {
         const isOn = hasPhrase(remarks, phrase);
         return (
@@ -30,6 +30,6 @@ export function RemarkPhrases({ form }: { form: FruitForm }) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
