@@ -33,7 +33,7 @@ export function SelectionBar({ fruits, onDone }: SelectionBarProps) {
         <SetField
           fruits={fruits.length}
           onSet={async (fields) => {
-            await change(fruits, fields);
+            await change(fruits, pickFields(fields, keysIn(fields)));
             onDone();
           }}
           onClose={() => setIsOpen(false)}
