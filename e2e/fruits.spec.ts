@@ -214,7 +214,7 @@ test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes on
   await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
   await expect(page.getByText("DOOMED-1 a été supprimé.")).toBeVisible();
   await expect(card).toBeHidden();
-  await page.getByRole("button", { name: "Restaurer", exact: true }).click();
+  await page.getByRole("button", { name: "Défaire", exact: true }).click();
   await expect(card).toBeVisible();
 });
 

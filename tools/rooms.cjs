@@ -9,7 +9,7 @@ const gives = {
   "people/accounts": ["mailed-links", "second-factor", "user-accounts", "ways-in"],
   "people/privacy": ["closing"],
   "people/users": ["invitations"],
-  "field/fruits": ["edited-fields", "list-filter", "publication", "submission"],
+  "field/fruits": ["edited-fields", "list-filter", "own-values", "publication", "submission"],
   "field/notifications": ["fruit-notices", "sync-notices"],
   "field/passports": ["phone-correction"],
   "field/plots": ["country-shapes", "placing", "statement"],

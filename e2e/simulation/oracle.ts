@@ -109,6 +109,7 @@ function compareCommit(truth: Truth, say: Say, state: StoreState, actor: Actor, 
   }
   if (former !== null && former.id !== id) return say(`${fruit.token} is there twice`);
   fruit.serverIds.add(id);
+  compareDayNumber(fruit, say, id, stored.dayNumber);
   for (const unit of units) {
     const [before, after] = [former?.values[unit] ?? null, stored.values[unit] ?? null];
     if (before !== after) compareChange(fruit, say, by, unit, before, after);
@@ -167,7 +168,15 @@ function storedFruit(state: StoreState, id: string) {
   const received = new Set(
     photos.filter(({ received_at }) => received_at !== null).map(({ sha256 }) => sha256),
   );
-  return { values: valuesOf({ ...row, photos }), received };
+  return { values: valuesOf({ ...row, photos }), received, dayNumber: row.day_number };
+}
+
+/** @param number of a browser that keeps nothing there is none */
+function compareDayNumber(fruit: FruitTruth, say: Say, id: string, number: number | null): void {
+  const former = fruit.dayNumbers.get(id);
+  if (number === null || number === former) return;
+  if (former !== undefined) say(`${fruit.token} was number ${former} of its day, and is ${number}`);
+  fruit.dayNumbers.set(id, number);
 }
 
 function ofPhotos(truth: Truth, values: Values): FruitTruth | undefined {
@@ -234,6 +243,10 @@ function compareShown(truth: Truth, say: Say, tab: Tab): void {
     const fruit = ofItem(truth, item.kind === "edit" ? item.fruitId : id, id);
     if (fruit === undefined || fruit.isDeleted) continue;
     const what = `${nameOf(phone)} shows ${fruit.token}`;
+    if (item.kind === "new") {
+      if (item.dayNumber === undefined) say(`${what} without a number of its day`);
+      else compareDayNumber(fruit, say, id, item.dayNumber);
+    }
     for (const photo of photos) {
       if (photo.verified && !truth.told.has(photo.sha256))
         say(`${what}: photo ${photo.role} as received, and it is not`);

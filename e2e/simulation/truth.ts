@@ -54,6 +54,8 @@ export type FruitTruth = {
   onServer: { id: string; values: Values; received: ReadonlySet<string> } | null;
   /** Under any id it had. */
   serverIds: Set<string>;
+  /** The running number on its day, by its id: once seen, on a phone or the server, it never changes. */
+  dayNumbers: Map<string, number>;
   intents: Intent[];
   /** What was shown on a phone, by phone and unit. */
   seen: Map<string, Set<Value>>;
@@ -98,6 +100,7 @@ export function fruitOf(truth: Truth, token: string, ownerId: string): FruitTrut
     ownerId,
     onServer: null,
     serverIds: new Set(),
+    dayNumbers: new Map(),
     intents: [],
     seen: new Map(),
     asNew: new Map(),

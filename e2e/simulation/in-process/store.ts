@@ -252,6 +252,7 @@ const blank = {
   ai_confidence_score: null,
   import_source: null,
   batch_id: null,
+  day_number: null,
   missing_values: [],
   entered_values: [],
   own_values: {},

@@ -601,6 +601,11 @@ begin
     conditions := conditions || 'exists (select from fruit_images
       where fruit_images.fruit_id = fruits.id and not fruit_images.is_protocol_compliant)'::text;
   end if;
+  if filter ? 'lacks_values' then
+    -- The very words of the indexes.
+    conditions := conditions || '(fruits.missing_values <> ''{}'' or fruits.oil_content is null
+      or fruits.dry_matter is null or fruits.protein_content is null or fruits.fatty_acids is null)'::text;
+  end if;
   for range in select jsonb_array_elements(filter -> 'own') loop
     conditions := conditions || own_value_condition(range);
   end loop;

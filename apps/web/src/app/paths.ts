@@ -27,6 +27,10 @@ export const paths = {
   report: (view: View, period?: string) =>
     `${base(view)}/report${period === undefined ? "" : `?period=${period}`}`,
   fruits: (view: View) => `${base(view)}/fruits`,
+  /** Those whose values come later. */
+  fruitsWithoutValues: (view: View) => `${base(view)}/fruits?values=none`,
+  /** Where they are typed. */
+  enterValues: (view: View) => `${base(view)}/fruits/values`,
   fruit: (view: View, id: string) => `${base(view)}/fruits/${id}`,
   editFruit: (view: View, id: string) => `${base(view)}/fruits/${id}/edit`,
   /** @param reference of the label it is to have; one is proposed when none is named */

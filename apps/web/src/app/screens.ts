@@ -173,6 +173,15 @@ export const screens: readonly Screen[] = [
     menus: ["actions"],
   },
   {
+    path: "/dashboard/fruits/values",
+    who: "both",
+    tier: "field",
+    file: "features/field/fruits/values/values-page",
+    label: { en: "Enter values", fr: "Saisir les valeurs" },
+    Icon: FlaskConical,
+    menus: ["actions"],
+  },
+  {
     path: "/dashboard/fruits/labels",
     who: "collector",
     tier: "field",

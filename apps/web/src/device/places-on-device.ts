@@ -37,6 +37,7 @@ async function forgetFilms(): Promise<void> {
 export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
   {
     files: [
+      "device/sync/day-number.ts",
       "device/sync/renamed.ts",
       "device/sync/start-sync.ts",
       "device/location/used-places.ts",

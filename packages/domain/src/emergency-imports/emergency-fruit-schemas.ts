@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { maxPhotoBytes } from "../fruits/fruit.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
 import {
+  dayNumberSchema,
   editableFieldsSchema,
   fruitFieldsSchema,
   fruitReferenceSchema,
@@ -61,6 +62,7 @@ const newFruitSchema = z.object({
   kind: z._default(z.literal("new"), "new"),
   fields: z.extend(fruitFieldsSchema, reference),
   collection_date: z.iso.datetime(),
+  day_number: z.optional(dayNumberSchema),
   accepted_prediction: z.optional(acceptedPredictionSchema),
 });
 

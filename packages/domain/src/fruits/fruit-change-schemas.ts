@@ -4,23 +4,27 @@ import type { ProblemCode } from "../problems.ts";
 import { retakeParts, retakeReasonSchema } from "../retake-requests/retake-request-schemas.ts";
 import { transferSchema } from "../transfers/transfer-schemas.ts";
 import { editableFieldsSchema } from "./fruit-schemas.ts";
+import { keysIn } from "./field-set.ts";
+import { ownChangesSchema } from "./own-values.ts";
 import { atMost } from "../text-checks.ts";
 
 /** Fruits of one change. */
 export const maxFruitsChanged = 5_000;
 
 /** Every field of a fruit but its reference, which is its own. */
-const { fruit_id: _own, own_values: _others, ...sharedShape } = editableFieldsSchema.shape;
+const { fruit_id: _own, ...sharedShape } = editableFieldsSchema.shape;
 
-const sharedFieldsSchema = z.partial(z.strictObject(sharedShape)).check(
-  z.refine((fields) => Object.keys(fields).length > 0),
-  // Half a position is none.
-  z.refine(
-    ({ latitude, longitude }) =>
-      typeof latitude === typeof longitude && (latitude === null) === (longitude === null),
-    { path: ["latitude"] },
-  ),
-);
+const sharedFieldsSchema = z
+  .partial(z.strictObject({ ...sharedShape, own_values: ownChangesSchema }))
+  .check(
+    z.refine((fields) => keysIn(fields).length > 0),
+    // Half a position is none.
+    z.refine(
+      ({ latitude, longitude }) =>
+        typeof latitude === typeof longitude && (latitude === null) === (longitude === null),
+      { path: ["latitude"] },
+    ),
+  );
 export type SharedFields = z.infer<typeof sharedFieldsSchema>;
 
 const fruitActionSchema = z.discriminatedUnion("do", [

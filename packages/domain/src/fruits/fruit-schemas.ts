@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { momentSchema } from "../moment-schema.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
 import { eachField, fieldNames, fruitFields, recordedFields, type FieldName } from "./fields.ts";
-import { maxPhotoBytes } from "./fruit.ts";
+import { maxPhotoBytes, mostFruitsOfADay } from "./fruit.ts";
 import {
   ownChangesSchema,
   ownValuesSchema,
@@ -135,11 +135,19 @@ const photoManifestSchema = z.array(declaredPhotoSchema).check(
   }),
 );
 
+/**
+ * The running number of a fruit among those that its collector recorded on that day, by the phone that recorded it.
+ * It never changes; two phones of one person may give the same.
+ */
+export const dayNumberSchema = z.int().check(z.minimum(1), z.maximum(mostFruitsOfADay));
+
 /** Body of `PUT /api/fruits/{id}`: the whole fruit, and every photo that will follow. */
 export const fruitSubmissionSchema = z.object({
   fields: fruitFieldsSchema,
   collection_date: momentSchema,
   photos: photoManifestSchema,
+  /** Absent where no phone recorded it. */
+  day_number: z.optional(dayNumberSchema),
   /** The values are a device's own prediction, accepted by the person: not measured. */
   accepted_prediction: z.optional(acceptedPredictionSchema),
 });
@@ -216,6 +224,8 @@ const fruitSummaryFields = {
   /** An answer kept from an older version lacks these two. */
   source: z.optional(z.enum(fruitSources)),
   batch_id: z.optional(z.nullable(z.uuid())),
+  /** An answer kept from an older version lacks it. */
+  day_number: z.optional(z.nullable(z.int())),
   /** The name of its plot, in lists. */
   plot_name: z.optional(z.nullable(z.string())),
   ai_confidence_score: z.nullable(z.number()),

@@ -10,6 +10,14 @@ export type HarvestSeason = (typeof harvestSeasons)[number];
 export const nirFields = ["oil_content", "dry_matter", "protein_content", "fatty_acids"] as const;
 export type NirField = (typeof nirFields)[number];
 
+/** Values come later: of the four, one at least is still to be measured. */
+export function lacksValues(fruit: Readonly<Record<NirField, number | null>>): boolean {
+  return nirFields.some((field) => fruit[field] === null);
+}
+
+/** No day's running number of a fruit goes beyond; the database has the same bound. */
+export const mostFruitsOfADay = 9_999;
+
 export const fruitsPageSize = 20;
 export const listTimeoutMs = 10_000;
 

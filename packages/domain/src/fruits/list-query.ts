@@ -53,6 +53,8 @@ export const fruitListQuerySchema = z.object({
   quality: z.optional(z.enum(qualityClasses)),
   /** Only fruits with a photo outside the protocol. */
   outside_protocol: z.optional(z.literal("true")),
+  /** Only fruits that lack one of the four values, or all of them. */
+  lacks_values: z.optional(z.literal("true")),
   /** Whose, by id; for administrators. */
   collector: z.optional(z.uuid()),
   /** Of one import. */

@@ -2,7 +2,7 @@
 import { measuredFields, type MeasuredField } from "./fields.ts";
 import { foldText } from "./fold-text.ts";
 import { matchesOwn, readOwnFilter } from "./own-fields.ts";
-import { qualityRanges } from "./fruit.ts";
+import { lacksValues, qualityRanges } from "./fruit.ts";
 import type { FruitSummary } from "./fruit-schemas.ts";
 import type { FruitListQuery } from "./list-query.ts";
 
@@ -16,6 +16,7 @@ export type RecordQuery = Partial<
     | "location"
     | "quality"
     | "outside_protocol"
+    | "lacks_values"
     | "collector"
     | "batch"
     | "source"
@@ -57,6 +58,7 @@ function matches(query: RecordQuery): (fruit: FruitSummary) => boolean {
     if (toMs !== undefined && atMs >= toMs) return false;
     if (place !== undefined && foldText(fruit.location_name ?? "") !== place) return false;
     if (outside_protocol !== undefined && fruit.outside_protocol !== true) return false;
+    if (query.lacks_values !== undefined && !lacksValues(fruit)) return false;
     if (range !== undefined) {
       const oil = fruit.oil_content;
       if (oil === null || oil < range.min) return false;

@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { atMost } from "../text-checks.ts";
 import { foldText } from "./fold-text.ts";
+import { remarkPhrasesSchema } from "./remark-phrases.ts";
 import {
   longestOwnName,
   longestOwnText,
@@ -77,7 +78,13 @@ export const ownFieldsSchema = z.array(ownFieldSchema).check(
   z.refine((fields) => isEachOnce(fields.map(({ name }) => name)), "own_field_twice"),
 );
 
-export const ownFieldsAnswerSchema = z.object({ own_fields: ownFieldsSchema });
+/** What the form of a fruit has of the installation's own. */
+export const ownFieldsAnswerSchema = z.object({
+  own_fields: ownFieldsSchema,
+  /** An answer kept from an older version lacks them. */
+  remark_phrases: z.optional(remarkPhrasesSchema),
+});
+export type OwnFieldsAnswer = z.infer<typeof ownFieldsAnswerSchema>;
 
 function isEachOnce(names: readonly string[]): boolean {
   return new Set(names).size === names.length;

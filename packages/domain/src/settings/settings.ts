@@ -11,6 +11,7 @@ import { emailPattern } from "../accounts/email.ts";
 import { passwordMinLength } from "../accounts/roles.ts";
 import { alertThresholdsSchema, defaultAlertThresholds } from "../monitoring/alert-thresholds.ts";
 import { ownFieldsSchema } from "../fruits/own-fields.ts";
+import { remarkPhrasesSchema } from "../fruits/remark-phrases.ts";
 import { collectorMonthlyTarget } from "../statistics/statistics.ts";
 import { timeZoneSchema } from "../statistics/time-zone.ts";
 import { atMost } from "../text-checks.ts";
@@ -109,6 +110,8 @@ export const settingsSchema = z.object({
   collector_monthly_target: z.int().check(z.gte(1), z.lte(100_000)),
   /** Fields of a fruit beside those that the product has. */
   own_fields: ownFieldsSchema,
+  /** What collectors tap in place of typing a remark. */
+  remark_phrases: remarkPhrasesSchema,
   /** Which plots a collector sees: all, or those assigned to them and their own. */
   plots_seen_by: z.enum(["all", "assigned"]),
   /** Whether photos received from then on get a copy with corrected colours without being asked for. */
@@ -171,6 +174,7 @@ export const defaultSettings: Settings = {
   session_max_days: 90,
   collector_monthly_target: collectorMonthlyTarget,
   own_fields: [],
+  remark_phrases: [],
   // Also in the policies of the tables of plots (schema/field/plots.sql).
   plots_seen_by: "all",
   // Also in the database, which asks for the copy as the photo arrives (schema/field/photos.sql).

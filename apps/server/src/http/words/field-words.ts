@@ -43,6 +43,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   own_values:
     "Values of the fields that the installation adds (listOwnFields), by name. In an edit null empties a field, and one that is not named stays as it is.",
   own_fields: "The fields that the installation adds to a fruit, in the order of the form.",
+  remark_phrases:
+    "Phrases for the remarks of a fruit, in the order of the form: short, each in both languages.",
+  ...each(["RemarkPhrases"], { en: "In English.", fr: "In French." }),
   own: 'Only fruits whose fields of the installation\'s own are so, as JSON by name: a value, null for an empty one, or a range of numbers or days. Such as {"variety":"tenera","weight":{"min":2,"max":5}}.',
   ...each(["OwnField"], {
     name: "What programs and files call it; it never changes.",
@@ -69,6 +72,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   nir_data_source: "What gave the values, such as the kind of device; null where a person did.",
   source: "Where the values come from: entered, ai, nir (a spectrometer) or import (a table).",
   batch_id: "Identifier of the import that brought it, or of the photos predicted together.",
+  day_number:
+    "Running number among the fruits that its collector recorded that day, by the phone; null without one.",
   plot_name: "Name of the plot in which the fruit lies, for administrators.",
   ai_confidence_score: `Confidence of the prediction that was accepted, ${share}.`,
   is_sample: "Whether it is generated sample data.",
@@ -138,6 +143,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   "@location": "The whole name of a place; accents and case do not count.",
   "@quality": "Class of oil content: excellent ≥ 24 %, good ≥ 20 %, average ≥ 16 %, else poor.",
   "@outside_protocol": "Only fruits with a photo outside the protocol.",
+  "@lacks_values": "Only fruits that lack one of the four values, or all of them.",
   "@collector": "Identifier of the person who recorded the fruits; for administrators.",
   "@batch": "Identifier of the import that brought the fruits.",
   "@plot": "Identifier of the plot in which the fruits lie.",

@@ -154,6 +154,8 @@ export type FruitsTable = Omit<FruitFields, "own_values"> & {
   missing_values: Generated<NirField[]>;
   /** In fields of the installation's own, by name. */
   own_values: Generated<OwnValues>;
+  /** Its running number on the day of its collection, by the phone that recorded it. */
+  day_number: Generated<number | null>;
   /** Of a fruit made of a prediction: the values a person has entered since. */
   entered_values: Generated<string[]>;
   created_at: Maintained<Date>;

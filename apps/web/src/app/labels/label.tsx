@@ -1,11 +1,7 @@
 import { labelText } from "@elaeis/domain/fruits/label";
 import { useFormats } from "#language/formats.ts";
-import { phrasesHook } from "#language/language-provider.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import { en } from "./phrases.en.ts";
-import { fr } from "./phrases.fr.ts";
-
-const usePhrases = phrasesHook({ en, fr });
+import { usePhrases } from "./use-phrases.ts";
 
 export type LabelFacts = {
   reference: string;

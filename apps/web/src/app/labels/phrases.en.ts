@@ -3,4 +3,13 @@ export const en = {
   place: "Zone",
   toFill: "to fill in by hand",
   code: (reference: string) => `QR code of ${reference}`,
+  cameraOn: "Hold the label's code in front of the camera.",
+  otherWays: "Other ways",
+  fromPhoto: "Read a photo of the label",
+  reference: "Reference on the label",
+  referenceHint: "For example PALM-2026-123456-AB12",
+  referenceMissing: "Type the reference",
+  search: "Search",
+  foreignTitle: "This code is not an Elaeis label",
+  foreign: (text: string) => `It says: ${text}`,
 };

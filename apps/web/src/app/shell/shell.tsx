@@ -11,6 +11,7 @@ import { onSignOutAsked } from "../session/use-session.ts";
 import { SyncProvider, useSyncEngine } from "#device/sync/sync-provider.tsx";
 import { TitlePlace } from "#ui/page-heading.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { UndoPlace } from "../undo/undo-place.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -103,6 +104,7 @@ function Frame({ view }: ShellProps) {
         </main>
       </div>
       {isWhole && !isAtDesk && <TabBar view={view} />}
+      <UndoPlace />
       <Confirmation />
       <Suspense>
         {overlay === "account" && <AccountSheet onClose={close} />}

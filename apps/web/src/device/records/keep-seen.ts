@@ -8,6 +8,7 @@ import { fruitKeys } from "#api/fruits.ts";
 import { fetchImage } from "#api/images.ts";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { whenIdle } from "../when-idle.ts";
+import { noteDayNumbers } from "../sync/day-number.ts";
 import { dropRecord, keepRecords, keepThumbnail, withoutThumbnail } from "./store.ts";
 
 const pageSchema = z.object({ items: z.array(fruitSummarySchema) });
@@ -29,6 +30,7 @@ export function keepSeen(queries: QueryClient): void {
       await whenIdle();
       if (person() !== userId) return;
       await keepRecords(userId, fruits, seenAt);
+      await noteDayNumbers(userId, fruits);
       await keepThumbnails(userId, fruits, () => person() === userId);
     });
   };

@@ -101,6 +101,23 @@ export async function discardDraft(id: string): Promise<void> {
   });
 }
 
+/** @returns what puts it back as it was, while the app is open */
+export async function discardUndoably(draft: Draft): Promise<() => Promise<void>> {
+  const read = (sha256: string) => readPhotoBytes(draft.id, sha256).catch(() => undefined);
+  const held: { photo: PhotoFacts; bytes: ArrayBuffer; small: ArrayBuffer | undefined }[] = [];
+  for (const photo of draft.photos) {
+    const bytes = await read(photo.sha256);
+    if (bytes) held.push({ photo, bytes, small: await read(thumbnailOf(photo.sha256)) });
+  }
+  await discardDraft(draft.id);
+  return async () => {
+    let back: Draft = { ...draft, photos: [] };
+    await saveDraft(back);
+    for (const { photo, bytes, small } of held)
+      back = await saveDraftPhoto(back, photo, new Blob([bytes]), small && new Blob([small]));
+  };
+}
+
 /** Undefined when the device lost them. */
 export async function readPhotoBytes(
   holderId: string,

@@ -78,11 +78,16 @@ export function submissionOf({
   collectionDate,
   photos,
   prediction,
-}: Pick<NewFruitItem, "fields" | "collectionDate" | "photos" | "prediction">): FruitSubmission {
+  dayNumber,
+}: Pick<
+  NewFruitItem,
+  "fields" | "collectionDate" | "photos" | "prediction" | "dayNumber"
+>): FruitSubmission {
   return {
     fields,
     collection_date: collectionDate,
     photos: photos.map(declaredPhoto),
+    ...(dayNumber !== undefined && { day_number: dayNumber }),
     ...(prediction && { accepted_prediction: prediction }),
   };
 }

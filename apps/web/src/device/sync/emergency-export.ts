@@ -52,12 +52,13 @@ function itemEntries(item: OutboxItem): AsyncGenerator<ZipEntry> {
 
 function contentOf(item: OutboxItem): object {
   if (item.kind === "new") {
-    const { id, fields, collectionDate, prediction } = item;
+    const { id, fields, collectionDate, prediction, dayNumber } = item;
     return {
       kind: "new",
       id,
       fields,
       collection_date: collectionDate,
+      day_number: dayNumber,
       accepted_prediction: prediction,
     };
   }

@@ -8,6 +8,7 @@ import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
 import { changeUnsent, committed, onDisk, withDatabase } from "./database.ts";
 import { photosOf, thumbnailOf, type OnDevice } from "./database-schema.ts";
+import { numbered } from "./day-number.ts";
 import { collectedAsEdited, collectedAt } from "./collected-at.ts";
 import {
   asEdit,
@@ -37,13 +38,13 @@ import {
 
 /** The draft becomes an item, in one transaction: it is always exactly one of the two. */
 export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<NewFruitItem> {
-  const item = newFruitItem(draft, fields);
-  await changeUnsent([item.id], async (database) => {
-    const work = database.transaction(["outbox", "drafts"], "readwrite", onDisk);
+  return changeUnsent([draft.id], async (database) => {
+    const work = database.transaction(["outbox", "drafts", "memory"], "readwrite", onDisk);
+    const item = await numbered(work.objectStore("memory"), newFruitItem(draft, fields));
     const put = work.objectStore("outbox").put(item);
     await committed(work, put, work.objectStore("drafts").delete(draft.id));
+    return item;
   });
-  return item;
 }
 
 /** What a draft is once it is handed in. */
@@ -58,6 +59,7 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
     inputs: draft.inputs,
     collectionDate: collectedAt(draft, new Date()),
     photos: draft.photos.map(unsent),
+    ...(draft.dayNumber !== undefined && { dayNumber: draft.dayNumber }),
     ...(draft.prediction && { prediction: draft.prediction }),
     former: draft.former ?? [],
     unread: draft.unread ?? [],
@@ -449,6 +451,7 @@ export function draftOf(item: OutboxItem, id: string): NewDraft {
   return {
     former: isSame ? [...(item.former ?? []), submissionOf(item)] : [],
     unread: isSame ? (item.unread ?? []) : [],
+    ...(item.kind === "new" && isSame && { dayNumber: item.dayNumber }),
     ...(item.kind === "new" && item.prediction && { prediction: item.prediction }),
     kind: "new",
     id,

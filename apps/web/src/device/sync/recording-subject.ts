@@ -84,18 +84,21 @@ function isDraftOf(subject: Subject<Inputs>, draft: Draft): boolean {
 }
 
 /** All that this device still holds of a fruit. */
-async function heldOf(fruitId: string, store: RecordingStore): Promise<OutboxItem[]> {
+export async function heldOf(
+  fruitId: string,
+  store: Pick<RecordingStore, "listItems">,
+): Promise<OutboxItem[]> {
   const items = await store.listItems();
   return items.filter((item) => (item.kind === "edit" ? item.fruitId : item.id) === fruitId);
 }
 
 /** What a new form goes on from: an edit that waits, else the fruit itself that does. */
-function waitingAmong(held: readonly OutboxItem[]): OutboxItem | null {
+export function waitingAmong(held: readonly OutboxItem[]): OutboxItem | null {
   const unsent = held.filter(({ state }) => state !== "synced");
   return unsent.find(({ kind }) => kind === "edit") ?? unsent[0] ?? null;
 }
 
-function freshDraft(subject: Subject<Inputs>, continues: OutboxItem | null): Draft {
+export function freshDraft(subject: Subject<Inputs>, continues: OutboxItem | null): Draft {
   const { kind, userId, inputs } = subject;
   const now = new Date().toISOString();
   const basics = { id: uuidv7(), userId, savedAt: now, inputs, photos: [] };

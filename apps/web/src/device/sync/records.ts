@@ -52,6 +52,8 @@ export type NewDraft = DraftBasics & {
   kind: "new";
   /** When the form was opened, ISO 8601. */
   startedAt: string;
+  /** That it was handed in with before: it keeps it. */
+  dayNumber?: number;
   /** The values are this device's own prediction. */
   prediction?: AcceptedPrediction;
   former?: Former;
@@ -117,6 +119,8 @@ export type NewFruitItem = ItemBasics & {
   /** The fruit's id. */
   id: string;
   fields: FruitFields;
+  /** Its running number on its day (`day-number.ts`); a browser that keeps nothing gives none. */
+  dayNumber?: number;
   prediction?: AcceptedPrediction;
   former?: Former;
   /** Photos, by SHA-256, that the device could not read when the form opened. */

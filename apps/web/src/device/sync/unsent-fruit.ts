@@ -8,7 +8,7 @@ export function unsentFruit(
   item: NewFruitItem,
   user: Pick<SessionUser, "id" | "email" | "phone_number">,
 ): Fruit {
-  const { id, fields, collectionDate, photos, queuedAt, prediction } = item;
+  const { id, fields, collectionDate, photos, queuedAt, prediction, dayNumber } = item;
   return {
     ...fields,
     id,
@@ -22,6 +22,7 @@ export function unsentFruit(
     thumbnail_url: null,
     nir_data_source: prediction ? "ai_accepted" : null,
     source: prediction ? "ai" : "entered",
+    day_number: dayNumber ?? null,
     ai_confidence_score: prediction?.confidence ?? null,
     is_sample: false,
     created_at: queuedAt,

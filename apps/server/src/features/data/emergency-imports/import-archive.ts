@@ -212,11 +212,12 @@ const firstVersion = 1;
 
 /** To the letter what the phone sends: the server knows a fruit by its submission. */
 function submissionOf(fruit: NewFruit, bringing: Bringing): FruitSubmission {
-  const { accepted_prediction: accepted } = fruit;
+  const { accepted_prediction: accepted, day_number } = fruit;
   return {
     fields: fruit.fields,
     collection_date: fruit.collection_date,
     photos: fruit.photos.map((photo) => declaration(photo, bringing)),
+    ...(day_number !== undefined && { day_number }),
     ...(accepted && { accepted_prediction: accepted }),
   };
 }

@@ -11,10 +11,13 @@ export function composeFruitChanges(
   needs: { trash: TrashService; retakeRequests: RetakeRequestService },
 ) {
   const { retakeRequests } = needs;
-  const { database, log } = core;
+  const { database, log, settings } = core;
   const mounts: Mounts = {
     api: [
-      ["/fruit-changes", fruitChangeRoutes({ changes: createFruitChangeService({ database }) })],
+      [
+        "/fruit-changes",
+        fruitChangeRoutes({ changes: createFruitChangeService({ database, settings }) }),
+      ],
     ],
   };
   return { mounts, jobs: [fruitChangeJob({ database, log, trash: needs.trash, retakeRequests })] };

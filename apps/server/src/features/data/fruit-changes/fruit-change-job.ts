@@ -5,8 +5,9 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
 import { transferJob } from "../transfers/service.ts";
-import { changeFruits, restoreFruits } from "../transfers/import-changes.ts";
+import { changeFruits, ownValuesAt, restoreFruits } from "../transfers/import-changes.ts";
 import { changedByEdit, editedColumns } from "#features/field/fruits/edited-fields.ts";
+import { changedOwnValues } from "#features/field/fruits/own-values.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { RetakeRequestService } from "#features/field/retake-requests/service.ts";
 import { addRefused, findChange, lockFruits, type ChangeRow } from "./queries.ts";
@@ -69,10 +70,16 @@ async function setFields(
 ): Promise<RefusedFruit[]> {
   const rows = await lockFruits(tx, ids);
   const changes = rows.flatMap((row) => {
-    const after = changedByEdit(row, fields);
-    const names = editedColumns.filter((name) => name in after);
-    if (names.length === 0) return [];
-    const before = Object.fromEntries(names.map((name) => [name, row[name]]));
+    const edited = changedByEdit(row, fields);
+    const names = editedColumns.filter((name) => name in edited);
+    const own = changedOwnValues(row.own_values, fields.own_values ?? {});
+    const ownNames = Object.keys(own);
+    if (names.length + ownNames.length === 0) return [];
+    const before = {
+      ...Object.fromEntries(names.map((name) => [name, row[name]])),
+      ...(ownNames.length > 0 && { own_values: ownValuesAt(row.own_values, ownNames) }),
+    };
+    const after = { ...edited, ...(ownNames.length > 0 && { own_values: own }) };
     return [{ id: row.id, before, after, analysed_on: null }];
   });
   await changeFruits(tx, { importId: id, editorEmail: actor.accountName }, changes);

@@ -4,6 +4,7 @@ import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { retakeRequestsSchema } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setOwnFields, someOwnFields } from "#testing/own-fields.ts";
 import {
   answered,
   createTestApp,
@@ -84,6 +85,33 @@ test("fields are set for many fruits, as an edit of each, and once however often
   // Another change to the same values changes nothing of the fruits.
   expect(await change(zone, { ids })).toMatchObject({ changed: 2, refused: [] });
   expect(await versionsOf(ids)).toEqual([{ version: 2, fruits: 2 }]);
+});
+
+test("fields of the installation's own are set for many fruits, refused where they are none, and undone", async () => {
+  await setOwnFields(app, someOwnFields);
+  const [one = "", other = ""] = await addFruits(2);
+  await app.owner.query(
+    `update fruits set own_values = '{"palm":"P-1","variety":"dura"}' where id = $1`,
+    [one],
+  );
+  const held = async () => {
+    const { rows } = await app.owner.query(
+      "select own_values from fruits where id = any ($1) order by id",
+      [[one, other]],
+    );
+    return rows.map(({ own_values }) => own_values);
+  };
+  const before = await held();
+  const wrong = { do: "set", fields: { own_values: { variety: "nothing of the kind" } } };
+  expect((await put(uuidv7(), wrong, { ids: [one] })).status).toBe(422);
+  const nothing = { do: "set", fields: { own_values: {} } };
+  expect((await put(uuidv7(), nothing, { ids: [one] })).status).toBe(400);
+  const fields = { location_name: "Bloc 3", own_values: { variety: "tenera", palm: null } };
+  const made = await change({ do: "set", fields }, { ids: [one, other] });
+  expect(made).toMatchObject({ changed: 2, refused: [] });
+  expect(await held()).toEqual([{ variety: "tenera" }, { variety: "tenera" }]);
+  await change({ do: "undo", of: made.id }, { of: made.id });
+  expect(await held()).toEqual(before);
 });
 
 test("every field can be set, and what was set is undone where nobody changed it since", async () => {

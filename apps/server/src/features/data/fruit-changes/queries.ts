@@ -1,4 +1,5 @@
 import type { FruitAction, RefusedFruit } from "@elaeis/domain/fruits/fruit-change-schemas";
+import type { OwnValues } from "@elaeis/domain/fruits/own-values";
 import { sql } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import { editedColumns, type EditedColumns } from "#features/field/fruits/edited-fields.ts";
@@ -57,10 +58,10 @@ export async function countRefused(tx: Tx, id: string): Promise<RefusedRow[]> {
 export async function lockFruits(
   tx: Tx,
   ids: readonly string[],
-): Promise<(EditedColumns & { id: string })[]> {
+): Promise<(EditedColumns & { id: string; own_values: OwnValues })[]> {
   return tx
     .selectFrom("fruits")
-    .select(["id", ...editedColumns])
+    .select(["id", "own_values", ...editedColumns])
     .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()

@@ -7,14 +7,18 @@ import { Problem } from "#platform/problem.ts";
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
 import { listChanged } from "../transfers/import-changes.ts";
 import { assertCollectedByNow, assertEnteredSteps } from "#features/field/fruits/edited-fields.ts";
+import { assertOwnValues } from "#features/field/fruits/own-values.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { readTransferIn, startTransfer } from "../transfers/service.ts";
 import { countRefused, findChange, insertChange } from "./queries.ts";
 
 export type FruitChangeService = ReturnType<typeof createFruitChangeService>;
 
-export function createFruitChangeService({ database }: { database: Database }) {
+type Deps = { database: Database; settings: SettingsReader };
+
+export function createFruitChangeService({ database, settings }: Deps) {
   return {
-    /** @throws Problem unknown_transfer, collected_in_future, invalid_input, change_not_undoable */
+    /** @throws Problem unknown_transfer, collected_in_future, invalid_input, own_value_refused, change_not_undoable */
     async start(actor: Actor, id: string, request: FruitChangeRequest): Promise<FruitChange> {
       const administrator = assertMay(actor, "transfers.manage");
       const { action } = request;
@@ -23,6 +27,9 @@ export function createFruitChangeService({ database }: { database: Database }) {
         assertCollectedByNow(action.fields);
       }
       return database.withActor(administrator, async (tx) => {
+        if (action.do === "set") {
+          await assertOwnValues(tx, { settings, actor }, action.fields.own_values ?? {});
+        }
         const meant = await fruitsOf(tx, request.fruits);
         const fruit_ids = action.do === "undo" ? await undoable(tx, action.of, meant) : meant;
         if (await insertChange(tx, { id, action, fruit_ids })) {

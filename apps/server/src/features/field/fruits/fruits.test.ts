@@ -83,6 +83,30 @@ describe("creating", () => {
     expect(Date.parse(stored.updated_at)).toBeGreaterThan(Date.parse(stored.created_at));
   });
 
+  test("a fruit keeps the day's number that its phone gave, whatever is sent after", async () => {
+    const id = uuidv7();
+    const submission = { ...submissionOf(photos), day_number: 12 };
+    const sent = () => answered(fruitReceiptSchema, submitFruit(app, collector, id, submission));
+    expect((await sent()).fruit.day_number).toBe(12);
+    expect((await sent()).fruit.day_number).toBe(12);
+    const other = await submitFruit(app, collector, id, { ...submission, day_number: 13 });
+    expect(await other.json()).toMatchObject({ code: "fruit_already_sent" });
+    await expect(
+      app.database.withActor({ kind: "system", job: "test" }, (tx) =>
+        tx.updateTable("fruits").set({ day_number: 1 }).where("id", "=", id).execute(),
+      ),
+    ).rejects.toThrow("permission denied");
+    const [listedFruit] = (await list(collector, "limit=1")).items;
+    expect(listedFruit).toHaveProperty("day_number");
+    for (const day_number of [0, 10_000, 1.5]) {
+      const refused = await submitFruit(app, collector, uuidv7(), {
+        ...submissionOf(photos),
+        day_number,
+      });
+      expect(refused.status).toBe(400);
+    }
+  });
+
   test("[NEW-08] a visitor gets 'Utilisateur non connecté'", async () => {
     const answer = await app.fetch(`/api/fruits/${uuidv7()}`, {
       ...json(submissionOf(photos), "PUT"),
@@ -378,6 +402,7 @@ describe("listing", () => {
     ["quality=poor", 41],
     ["quality=good", 0],
     ["outside_protocol=true", 0],
+    ["lacks_values=true", 47],
     ["location=Kribi&oil_content_min=13&search=ref", 8],
   ])("narrowed down by %s it holds %i", async (query, count) => {
     const page = await list(me, `${query}&limit=250`, listed);

@@ -59,6 +59,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test("phrases for remarks come with the fields, to who is signed in; bad ones are refused", async () => {
+  const setPhrases = (remark_phrases: unknown) =>
+    app.fetch("/api/settings", { as: admin, ...json({ changes: { remark_phrases } }, "PATCH") });
+  const phrases = [{ en: "Damaged bunch", fr: "Régime abîmé" }];
+  expect((await setPhrases(phrases)).status).toBe(200);
+  const asked = app.fetch("/api/fruits/own-fields", { as: collector });
+  expect(await answered(ownFieldsAnswerSchema, asked)).toMatchObject({ remark_phrases: phrases });
+  expect((await app.fetch("/api/fruits/own-fields")).status).toBe(401);
+  expect((await setPhrases([...phrases, ...phrases])).status).toBe(400);
+  expect((await setPhrases([{ en: "", fr: "Vide" }])).status).toBe(400);
+});
+
 const submit = async (as: TestUser, own_values: object, id = uuidv7()) => {
   const submission = submissionOf(photos, { fruit_id: `OWN-${id}` });
   const fields = { ...submission.fields, own_values };

@@ -1,5 +1,9 @@
 /** What people hand in for fields of the installation's own, held against what the fields are. */
-import { refusedOwnValues, type OwnField } from "@elaeis/domain/fruits/own-fields";
+import {
+  refusedOwnValues,
+  type OwnField,
+  type OwnFieldsAnswer,
+} from "@elaeis/domain/fruits/own-fields";
 import { ownValueAt, type OwnValue } from "@elaeis/domain/fruits/own-values";
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
@@ -14,9 +18,12 @@ export type OwnFieldsService = ReturnType<typeof createOwnFieldsService>;
 export function createOwnFieldsService(deps: { database: Database; settings: SettingsReader }) {
   const { database, settings } = deps;
   return {
-    /** Those that the person may see. */
-    read: (actor: Actor): Promise<OwnField[]> =>
-      database.withActor(actor, (tx) => ownFieldsFor(tx, settings, actor)),
+    /** Of the fields those that the person may see. */
+    read: (actor: Actor): Promise<OwnFieldsAnswer> =>
+      database.withActor(actor, async (tx) => ({
+        own_fields: await ownFieldsFor(tx, settings, actor),
+        remark_phrases: await settings.read(tx, "remark_phrases"),
+      })),
   };
 }
 

@@ -50,6 +50,7 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
     nir_data_source: row.nir_data_source,
     source: row.source,
     batch_id: row.batch_id,
+    day_number: row.day_number,
     ...(row.plot_name === undefined ? {} : { plot_name: row.plot_name }),
     ai_confidence_score: row.ai_confidence_score,
     is_sample: row.is_sample,

@@ -19,6 +19,7 @@ export const fruitColumns = [
   "fruits.ai_confidence_score",
   "fruits.import_source",
   "fruits.batch_id",
+  "fruits.day_number",
   "fruits.missing_values",
   "fruits.entered_values",
   "fruits.created_at",

@@ -131,7 +131,7 @@ function fruitReadingRoutes({ fruits, history, ownFields }: Deps) {
         tag,
         answer: { status: 200, schema: ownFieldsAnswerSchema },
       }),
-      async (c) => c.json({ own_fields: await ownFields.read(c.get("actor")) }),
+      async (c) => c.json(await ownFields.read(c.get("actor"))),
     )
     .get(
       "/zones",

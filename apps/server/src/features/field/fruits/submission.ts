@@ -223,6 +223,7 @@ function insertNew(
       collector_id: collector.id,
       collector_email: collector.accountName,
       collection_date: collectedAt,
+      day_number: submission.day_number ?? null,
       submission_sha256: submissionDigest(submission),
       ...photosOf(received),
     });

@@ -2,15 +2,6 @@ import { plural } from "#language/plural.ts";
 
 export const en = {
   scanTitle: "Scan a label",
-  cameraOn: "Hold the label's code in front of the camera.",
-  otherWays: "Other ways",
-  fromPhoto: "Read a photo of the label",
-  reference: "Reference on the label",
-  referenceHint: "For example PALM-2026-123456-AB12",
-  referenceMissing: "Type the reference",
-  search: "Search",
-  foreignTitle: "This code is not an Elaeis label",
-  foreign: (text: string) => `It says: ${text}`,
   searching: (reference: string) => `Looking for ${reference}…`,
   unsentTitle: (reference: string) => `${reference} is on this device and not sent yet`,
   seeOutbox: "Open the outbox",

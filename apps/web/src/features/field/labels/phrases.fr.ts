@@ -3,15 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   scanTitle: "Scanner une étiquette",
-  cameraOn: "Présentez le code de l'étiquette devant l'appareil photo.",
-  otherWays: "Autres moyens",
-  fromPhoto: "Lire une photo de l'étiquette",
-  reference: "Référence de l'étiquette",
-  referenceHint: "Par exemple PALM-2026-123456-AB12",
-  referenceMissing: "Saisissez la référence",
-  search: "Chercher",
-  foreignTitle: "Ce code n'est pas une étiquette Elaeis",
-  foreign: (text) => `Il contient\u00a0: ${text}`,
   searching: (reference) => `Recherche de ${reference}…`,
   unsentTitle: (reference) => `${reference} est sur cet appareil et pas encore envoyé`,
   seeOutbox: "Ouvrir les envois",

@@ -1,12 +1,12 @@
 import { readReference } from "@elaeis/domain/fruits/label";
 import { Printer } from "lucide-react";
 import { Link, useSearchParams } from "#app/navigation.tsx";
+import { Scanner } from "#app/labels/scanner.tsx";
 import { paths } from "#app/paths.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { BackLink } from "#app/back-link.tsx";
 import { FoundFruit } from "./found-fruit.tsx";
-import { Scanner } from "./scanner.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -2,8 +2,9 @@ import { NotebookPen, Trash2 } from "lucide-react";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { HeldPlotRows } from "#app/plots/held-plot-rows.tsx";
+import { offerUndo } from "#app/undo/undo.ts";
 import type { HeldPlot } from "#device/plots/held-plot.ts";
-import { discardDraft } from "#device/sync/drafts.ts";
+import { discardUndoably } from "#device/sync/drafts.ts";
 import type { Draft } from "#device/sync/records.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
@@ -47,7 +48,11 @@ export function HeldDrafts({ begun, begunPlots, drafts, recount }: HeldDraftsPro
                 cancelLabel={phrases.keep}
                 failed={() => phrases.clearFailed}
                 onConfirm={async () => {
-                  await discardDraft(draft.id);
+                  const putBack = await discardUndoably(draft);
+                  offerUndo({
+                    done: phrases.draftDeleted(nameOf(draft)),
+                    undo: () => putBack().then(recount),
+                  });
                   await recount();
                 }}
               >

@@ -13,6 +13,7 @@ export const en = {
     }),
   draftPhotos: (count: number) => plural("en", count, { one: "# photo", other: "# photos" }),
   draftTitle: (reference: string) => `Delete the draft ${reference}?`,
+  draftDeleted: (reference: string) => `Draft ${reference} deleted`,
   draftText: "What it holds was not sent and will be lost for good.",
   answersWait: (count: number) =>
     plural("en", count, {

@@ -13,6 +13,7 @@ export const fr = {
     }),
   draftPhotos: (count) => plural("fr", count, { one: "# photo", other: "# photos" }),
   draftTitle: (reference) => `Supprimer le brouillon ${reference}\u00a0?`,
+  draftDeleted: (reference) => `Brouillon ${reference} supprimé`,
   draftText: "Son contenu n'a pas été envoyé et sera définitivement perdu.",
   answersWait: (count) =>
     plural("fr", count, {

@@ -126,6 +126,8 @@ export const en = {
         one: "# task reported impossible",
         other: "# tasks reported impossible",
       }),
+    withoutValues: (count: number, isLeast: boolean) =>
+      `${isLeast ? "more than " : ""}${plural("en", count, { one: "# fruit without values", other: "# fruits without values" })}`,
     reviews: (count: number) =>
       plural("en", count, { one: "# prediction to review", other: "# predictions to review" }),
   },

@@ -150,6 +150,8 @@ export const fr = {
         one: "# tâche signalée impossible",
         other: "# tâches signalées impossibles",
       }),
+    withoutValues: (count, isLeast) =>
+      `${isLeast ? "plus de " : ""}${plural("fr", count, { one: "# fruit sans valeurs", other: "# fruits sans valeurs" })}`,
     reviews: (count) =>
       plural("fr", count, { one: "# prédiction à vérifier", other: "# prédictions à vérifier" }),
   },

@@ -11,6 +11,8 @@ export const en = {
   tasksHint: "From your administrator",
   drafts: (count: number) =>
     plural("en", count, { one: "Continue your draft", other: "# drafts to continue" }),
+  withoutValues: (count: number) =>
+    plural("en", count, { one: "# fruit without values", other: "# fruits without values" }),
   firstSteps: "First steps",
   firstStepsHint: "The protocol, working offline, permissions.",
   title: "Overview",

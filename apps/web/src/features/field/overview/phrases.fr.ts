@@ -12,6 +12,8 @@ export const fr = {
   tasksHint: "De votre administrateur",
   drafts: (count) =>
     plural("fr", count, { one: "Continuer votre brouillon", other: "# brouillons à continuer" }),
+  withoutValues: (count) =>
+    plural("fr", count, { one: "# fruit sans valeurs", other: "# fruits sans valeurs" }),
   firstSteps: "Premiers pas",
   firstStepsHint: "Le protocole, le hors ligne, les autorisations.",
   title: "Vue d'ensemble",

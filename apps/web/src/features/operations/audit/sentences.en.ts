@@ -39,6 +39,7 @@ const settings: Record<keyof Settings, string> = {
   session_max_days: "length of sessions",
   collector_monthly_target: "monthly target",
   own_fields: "fields of fruits",
+  remark_phrases: "phrases for remarks",
   plots_seen_by: "plots that collectors see",
   photo_correction_enabled: "correction of new photos' colours",
   storage_quota_gb: "storage per person",

@@ -22,6 +22,7 @@ export const sentences: typeof english = {
     session_max_days: "durée des sessions",
     collector_monthly_target: "objectif mensuel",
     own_fields: "champs des fruits",
+    remark_phrases: "phrases pour les remarques",
     plots_seen_by: "parcelles visibles par les collecteurs",
     photo_correction_enabled: "correction des couleurs des nouvelles photos",
     storage_quota_gb: "stockage par personne",

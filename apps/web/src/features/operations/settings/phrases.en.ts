@@ -106,6 +106,14 @@ export const en = {
     down: "Move down",
     wrong: { missing: "Required", wrong: "This value is not possible" },
   },
+  remarkPhrases: {
+    title: "Phrases for remarks",
+    text: "Below the remarks of a fruit: one tap adds a phrase, a second tap takes it away.",
+    label: "Phrases, in their order",
+    hint: "One per line. In English behind a slash: Régime abîmé / Damaged bunch.",
+    wrong: (most: number, longest: number) =>
+      `At most ${most} phrases of at most ${longest} characters, each once`,
+  },
   mail: {
     title: "E-mail",
     noServer: "No mail server: messages stay in the outbox.",

@@ -117,6 +117,14 @@ export const fr = {
     down: "Descendre",
     wrong: { missing: "Obligatoire", wrong: "Cette valeur n'est pas possible" },
   },
+  remarkPhrases: {
+    title: "Phrases pour les remarques",
+    text: "Sous les remarques d'un fruit\u00a0: un appui ajoute une phrase, un second la retire.",
+    label: "Phrases, dans leur ordre",
+    hint: "Une par ligne. L'anglais après une barre oblique\u00a0: Régime abîmé / Damaged bunch.",
+    wrong: (most, longest) =>
+      `${most} phrases au plus, de ${longest} caractères au plus, chacune une seule fois`,
+  },
   mail: {
     title: "E-mail",
     noServer: "Aucun serveur de messagerie\u00a0: les messages restent dans la boîte d'envoi.",

@@ -7,6 +7,7 @@ export const settingSections = [
   "access",
   "collecting",
   "own_fields",
+  "remark_phrases",
   "mail",
   "alerts",
   "retention",
@@ -40,6 +41,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
       storage_quota_gb: collecting.quota,
     },
     own_fields: { own_fields: phrases.ownFields.title },
+    remark_phrases: { remark_phrases: phrases.remarkPhrases.title },
     mail: {
       mail_from_name: mail.fromName,
       mail_reply_to: mail.replyTo,
@@ -73,6 +75,7 @@ export function sectionTitles(phrases: typeof en): Record<SettingSection, string
   const { access, collecting, mail, alerts, retention, hours, offices } = phrases;
   return {
     own_fields: phrases.ownFields.title,
+    remark_phrases: phrases.remarkPhrases.title,
     access: access.title,
     collecting: collecting.title,
     mail: mail.title,

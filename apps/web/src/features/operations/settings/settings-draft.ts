@@ -2,6 +2,7 @@
 import { diallingCountries } from "@elaeis/domain/accounts/account-name";
 import type { AlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
 import type { Office, Settings } from "@elaeis/domain/settings/settings";
+import { linesOf, phrasesIn } from "./phrases-in-lines.ts";
 
 /** Empty for what is not watched. */
 export const alertLimits = [
@@ -31,6 +32,8 @@ type TypedAs = {
   mail_retention_days: string;
   requests_retention_days: string;
   alert_thresholds: Record<AlertField, string> & { ai_watched: boolean };
+  /** One a line, in English behind a slash where that differs. */
+  remark_phrases: string;
   /** Each keeps its fields while others come and go. */
   offices: (Office & { id: number })[];
 };
@@ -65,6 +68,7 @@ export function draftOf(settings: Settings): SettingsDraft {
       hold_minutes: String(limits.hold_minutes),
       ai_watched: limits.ai_watched,
     },
+    remark_phrases: linesOf(settings.remark_phrases),
     offices: settings.offices.map((office, id) => ({ ...office, id })),
   };
 }
@@ -85,6 +89,7 @@ export function valuesOf(draft: SettingsDraft): Record<keyof Settings, unknown> 
     mail_retention_days: wholeNumber(draft.mail_retention_days),
     requests_retention_days: numberOrNone(draft.requests_retention_days),
     alert_thresholds: thresholdsOf(draft.alert_thresholds),
+    remark_phrases: phrasesIn(draft.remark_phrases),
     offices: draft.offices.map(({ id: _id, ...office }) => office),
   };
 }

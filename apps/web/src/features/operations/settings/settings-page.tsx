@@ -15,6 +15,7 @@ import { MailSection } from "./mail-section.tsx";
 import { OfficesSection } from "./offices-section.tsx";
 import { OwnFieldsSection } from "./own-fields-section.tsx";
 import { PhoneExportCard } from "./phone-export-card.tsx";
+import { RemarkPhrasesSection } from "./remark-phrases-section.tsx";
 import { RetentionSection } from "./retention-section.tsx";
 import { SampleDataCard } from "./sample-data-card.tsx";
 import { sectionTitles, settingPlaces, settingSections } from "./setting-places.ts";
@@ -59,6 +60,7 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
     access: <AccessSection form={form} />,
     collecting: <CollectingSection form={form} />,
     own_fields: <OwnFieldsSection form={form} />,
+    remark_phrases: <RemarkPhrasesSection form={form} />,
     mail: <MailSection form={form} hasServer={installation.mail_server !== null} />,
     alerts: <AlertsSection form={form} />,
     retention: <RetentionSection form={form} />,

@@ -1,5 +1,6 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
+import { fruitTitle } from "#app/fruit-title.ts";
 import type { View } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -25,6 +26,21 @@ type FruitViewProps = {
   below?: ReactNode;
 };
 
+/** Its number and place above the reference, where the phone gave it a number. */
+function Title({ fruit }: Pick<FruitViewProps, "fruit">) {
+  if (typeof fruit.day_number !== "number") {
+    return <span className="reference max-sm:text-sm">{fruit.fruit_id}</span>;
+  }
+  return (
+    <>
+      <span className="block truncate leading-tight max-sm:text-base">{fruitTitle(fruit)}</span>{" "}
+      <span className="reference block text-sm leading-tight font-normal text-ink-2 max-sm:text-xs">
+        {fruit.fruit_id}
+      </span>
+    </>
+  );
+}
+
 /** All that is known of one fruit, its main photo first. */
 export function FruitView({ fruit, view, photos, actions, notes, tasks, below }: FruitViewProps) {
   const words = useWords();
@@ -35,7 +51,7 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
     <div className="flex flex-col gap-6">
       <PageHeading
         title={fruit.fruit_id}
-        shown={<span className="reference max-sm:text-sm">{fruit.fruit_id}</span>}
+        shown={<Title fruit={fruit} />}
         intro={
           <Row as="span" gap={2} className="items-center">
             {formats.dateTime(fruit.collection_date)}

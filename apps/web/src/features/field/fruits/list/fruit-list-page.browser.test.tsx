@@ -1,12 +1,15 @@
 /** The list of fruits when the server fails or refuses. */
 import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, refusal, renderScreen } from "#app/testing/render-screen.tsx";
 import { fruitPageQuery } from "#api/fruits.ts";
 import { latestQuery } from "#api/latest-query.ts";
 import { forgetRecords, keepRecords } from "#device/records/store.ts";
+import { offerUndo, undoOffer } from "#app/undo/undo.ts";
+import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { listItems } from "#device/sync/outbox.ts";
 import { storedFruit } from "#app/testing/stored-fruit.ts";
 import FruitTablePage from "../table/fruit-table-page.tsx";
 import FruitListPage from "./fruit-list-page.tsx";
@@ -226,4 +229,72 @@ test("[LIST-04] [OFF-01] without network the table narrows down by what the phon
   await expect
     .element(page.getByLabelText("Plot"))
     .toHaveAccessibleDescription("Not applied offline");
+});
+
+test("what still lacks values is one tap away, with its number", async () => {
+  const asked: string[] = [];
+  renderScreen(<FruitListPage />, {
+    language: "en",
+    path: "/dashboard/fruits",
+    answers: {
+      "GET /api/fruits": ({ search }) => {
+        asked.push(search);
+        return Response.json({ ...fruits, total: 7 });
+      },
+    },
+  });
+  const chip = page.getByRole("button", { name: "Without values 7" });
+  await chip.click();
+  await expect.element(chip).toHaveAttribute("aria-pressed", "true");
+  await expect
+    .poll(() => asked.some((one) => one.includes("limit=20") && one.includes("lacks_values=true")))
+    .toBe(true);
+});
+
+test("without network fruits that lack values are those that this phone holds", async () => {
+  await keepRecords(
+    awa.id,
+    [
+      numbered(1, { oil_content: 20, dry_matter: 60, protein_content: 3, fatty_acids: 2 }),
+      numbered(2, { oil_content: 20, dry_matter: null, protein_content: 3, fatty_acids: 2 }),
+    ],
+    Date.now(),
+  );
+  renderScreen(<FruitListPage />, {
+    language: "fr",
+    path: "/dashboard/fruits?values=none",
+    answers: {
+      "GET /api/fruits": () => {
+        throw new TypeError("no network");
+      },
+    },
+  });
+  await expect.element(page.getByRole("button", { name: "Sans valeurs 1" })).toBeVisible();
+  await expect.element(page.getByText("PALM-2")).toBeVisible();
+  await expect.element(page.getByText("PALM-1", { exact: true })).not.toBeInTheDocument();
+});
+
+test("several fruits of the phone's list get one place, on the device, and it is undone", async () => {
+  onTestFinished(async () => {
+    offerUndo(null);
+    await clearOfflineData(awa.id);
+  });
+  const items = [numbered(1, { location_name: "Dabou" }), numbered(2), numbered(3)];
+  renderScreen(<FruitListPage />, {
+    language: "en",
+    path: "/dashboard/fruits",
+    answers: { "GET /api/fruits": () => Response.json({ items, next: null, total: 3 }) },
+  });
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Select PALM-1" }).click();
+  await page.getByRole("checkbox", { name: "Select PALM-2" }).click();
+  await page.getByRole("button", { name: "Change a field" }).click();
+  await page.getByRole("textbox", { name: "Value" }).fill("Bloc 9");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(async () => (await listItems(awa.id)).length).toBe(2);
+  for (const item of await listItems(awa.id))
+    expect(item).toMatchObject({ kind: "edit", changes: { location_name: "Bloc 9" } });
+  await expect.poll(() => undoOffer()?.done).toBe("2 fruits changed.");
+  await undoOffer()?.undo();
+  expect(await listItems(awa.id)).toEqual([]);
 });

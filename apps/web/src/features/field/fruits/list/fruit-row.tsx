@@ -2,6 +2,7 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { fruitTitle, placeOf } from "#app/fruit-title.ts";
 import { paths, type View } from "#app/paths.ts";
 import { Link } from "#app/navigation.tsx";
 import { StandingBadge } from "#app/sync-status/standing-badge.tsx";
@@ -50,17 +51,19 @@ export function FruitRow(props: FruitRowProps) {
       {check}
       <Picture source={picture} alt="" className="size-14 shrink-0 rounded-lg" />
       <div className="grid min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <MainValue fruit={fruit} />
-          <States fruit={stored} />
-        </div>
-        <p className="flex min-w-0 text-sm text-ink-2">
-          <span className="truncate">{whereIs(fruit, phrases)}</span>
-          <span className="figures shrink-0 whitespace-pre">
+        <p className="flex min-w-0 items-baseline">
+          <span className="truncate font-semibold">
+            {fruitTitle(fruit, whereIs(fruit, phrases))}
+          </span>
+          <span className="figures shrink-0 text-sm whitespace-pre text-ink-2">
             {" · "}
             {isInDay ? days.time(at) : formats.dateTime(at)}
           </span>
         </p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <MainValue fruit={fruit} />
+          <States fruit={stored} />
+        </div>
         {view === "admin" && <p className="truncate text-sm text-ink-2">{fruit.collector_email}</p>}
         <h3 className="reference text-sm wrap-anywhere text-ink-2">
           {/* The link's area is the whole row; the buttons beside it lie above. */}
@@ -94,8 +97,8 @@ export function FruitRow(props: FruitRowProps) {
 
 /** Its plot, else its place, else that its position is known and how well. */
 function whereIs(fruit: FruitSummary, phrases: ReturnType<typeof usePhrases>): string {
-  const named = fruit.plot_name || fruit.location_name;
-  if (named) return named;
+  const named = placeOf(fruit);
+  if (named !== "") return named;
   return fruit.latitude === null ? phrases.noPlace : phrases.position(fruit.location_accuracy_m);
 }
 
@@ -136,7 +139,7 @@ function MainValue({ fruit }: { fruit: FruitSummary }) {
   const percent = field && fruit[field];
   if (!field || percent === null || percent === undefined) return <Note>{phrases.noValues}</Note>;
   return (
-    <p className="figures text-lg font-semibold">
+    <p className="figures font-medium">
       {formats.percent(percent)}{" "}
       <span className="text-sm font-normal text-ink-2 lowercase">{phrases.short[field]}</span>
     </p>

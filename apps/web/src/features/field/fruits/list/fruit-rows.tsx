@@ -25,7 +25,7 @@ type FruitRowsProps = {
   list: FruitList;
   onDelete?: ((fruit: FruitSummary) => void) | undefined;
   /** Beside each fruit, to choose it. */
-  check?: (fruit: FruitSummary) => ReactNode;
+  check?: ((fruit: FruitSummary) => ReactNode) | undefined;
   onClear?: (() => void) | undefined;
 };
 

@@ -34,7 +34,9 @@ test("[LIST-02] tapping the same sort turns it round, another one starts descend
 
 test("[LIST-02] filters are in the address, and what it cannot mean is no filter", () => {
   const order = readOrder(
-    new URLSearchParams("unsent=1&from=2026-03-01&to=2026-02-31x&zone=Édéa&class=good&outside=1"),
+    new URLSearchParams(
+      "unsent=1&from=2026-03-01&to=2026-02-31x&zone=Édéa&class=good&outside=1&values=none",
+    ),
   );
   expect(order).toMatchObject({
     isUnsent: true,
@@ -43,10 +45,13 @@ test("[LIST-02] filters are in the address, and what it cannot mean is no filter
     zone: "Édéa",
     quality: "good",
     isOutside: true,
+    isWithoutValues: true,
   });
   expect(readOrder(writeOrder(order))).toEqual(order);
-  expect(filtersOn(order)).toBe(5);
-  expect(filtersOn(readOrder(new URLSearchParams("class=best&outside=maybe&unsent=yes")))).toBe(0);
+  expect(filtersOn(order)).toBe(6);
+  expect(
+    filtersOn(readOrder(new URLSearchParams("class=best&outside=maybe&values=all&unsent=yes"))),
+  ).toBe(0);
 });
 
 test("[LIST-02] a range of days holds its last day whole, where the phone is", () => {

@@ -19,6 +19,8 @@ export type ListFilters = {
   zone: string;
   quality: QualityClass | "";
   isOutside: boolean;
+  /** Only what lacks one of the four values. */
+  isWithoutValues: boolean;
   /** By fields of the installation's own, as the server is asked. */
   own: OwnFilter;
 };
@@ -39,6 +41,7 @@ export const noFilters: ListFilters = {
   zone: "",
   quality: "",
   isOutside: false,
+  isWithoutValues: false,
   own: {},
 };
 
@@ -55,6 +58,7 @@ export function readOrder(params: URLSearchParams): ListOrder {
     zone: params.get("zone") ?? "",
     quality: qualityClasses.find((quality) => quality === params.get("class")) ?? "",
     isOutside: params.get("outside") === "1",
+    isWithoutValues: params.get("values") === "none",
     own: readOwnFilter(params.get("own") ?? "{}") ?? {},
   };
 }
@@ -78,6 +82,7 @@ export function writeOrder(order: ListOrder, present?: URLSearchParams): URLSear
   set("zone", order.zone);
   set("class", order.quality);
   set("outside", order.isOutside ? "1" : "");
+  set("values", order.isWithoutValues ? "none" : "");
   set("own", Object.keys(order.own).length === 0 ? "" : JSON.stringify(order.own));
   return params;
 }
@@ -90,8 +95,9 @@ export function orderAfterTap(order: ListOrder, sort: Sort): ListOrder {
 }
 
 export function filtersOn(order: ListOrder): number {
-  const { isUnsent, from, to, zone, quality, isOutside, own } = order;
-  const others = [isUnsent, from !== "" || to !== "", zone !== "", quality !== "", isOutside];
+  const { isUnsent, from, to, zone, quality, isOutside, isWithoutValues, own } = order;
+  const isTimed = from !== "" || to !== "";
+  const others = [isUnsent, isTimed, zone !== "", quality !== "", isOutside, isWithoutValues];
   return others.filter(Boolean).length + Object.keys(own).length;
 }
 
@@ -107,6 +113,7 @@ export function queryOf(order: ListOrder): Partial<FruitListQuery> {
     ...(zone.trim() === "" ? {} : { location: zone.trim() }),
     ...(quality === "" ? {} : { quality }),
     ...(isOutside ? { outside_protocol: "true" } : {}),
+    ...(order.isWithoutValues ? { lacks_values: "true" } : {}),
     ...(Object.keys(own).length === 0 ? {} : { own: JSON.stringify(own) }),
   };
 }

@@ -78,6 +78,11 @@ export function ListFilters({ list, view, more, onClear }: ListFiltersProps) {
           isOn={order.isOutside}
           onChange={(isOutside) => set({ isOutside })}
         />
+        <CheckField
+          label={phrases.withoutValues}
+          isOn={order.isWithoutValues}
+          onChange={(isWithoutValues) => set({ isWithoutValues })}
+        />
         {(filtersOn(order) > 0 || onClear) && (
           <Button
             variant="quiet"

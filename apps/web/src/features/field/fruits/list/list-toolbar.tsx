@@ -3,6 +3,8 @@ import { ArrowDown, ArrowUp, List, ListFilter, Map, RefreshCw, ScanLine } from "
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "#app/navigation.tsx";
 import { paths, type View } from "#app/paths.ts";
+import { useWithoutValues } from "#app/without-values/use-without-values.ts";
+import { useFormats } from "#language/formats.ts";
 import { IconButton } from "#ui/button.tsx";
 import { filterChipLook } from "#ui/filter-chips.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
@@ -46,6 +48,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
         >
           <ScanLine size={18} aria-hidden />
         </Link>
+        <WithoutValuesChip list={list} view={view} />
         <IconButton label={phrases.refresh} onClick={() => void server.refetch()}>
           <RefreshCw
             size={20}
@@ -90,6 +93,31 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
         )}
       </div>
     </Stack>
+  );
+}
+
+/** There while fruits wait for their values. */
+function WithoutValuesChip({ list: { order, setOrder }, view }: { list: FruitList; view: View }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const without = useWithoutValues(view);
+  const isOn = order.isWithoutValues;
+  if (!isOn && (without === undefined || without.count === 0)) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => setOrder((present) => ({ ...present, isWithoutValues: !isOn }))}
+      className={`${filterChipLook} shrink-0`}
+    >
+      {phrases.withoutValues}{" "}
+      {without && (
+        <span className="figures">
+          {formats.count(without.count)}
+          {without.isLeast && "+"}
+        </span>
+      )}
+    </button>
   );
 }
 

@@ -14,8 +14,7 @@ import { latestQuery } from "#api/latest-query.ts";
 import { useSearchParams } from "#app/navigation.tsx";
 import type { View } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
-import { useRecords } from "#device/records/use-records.ts";
-import { withPendingEdit } from "#device/sync/edits.ts";
+import { useKnownFruits } from "#app/without-values/use-without-values.ts";
 import type { OutboxItem } from "#device/sync/records.ts";
 import { useSyncState } from "#device/sync/sync-provider.tsx";
 import { unsentFruit } from "#device/sync/unsent-fruit.ts";
@@ -96,7 +95,7 @@ function useLastTotal(view: View): number | undefined {
 function useHeld(view: View, query: Query, isOffline: boolean) {
   const user = useUser();
   const items = useSyncState()?.items ?? [];
-  const { known, seenAt, isPending } = useKnown(view, isOffline);
+  const { known, seenAt, isPending } = useKnownFruits(view, isOffline);
   const unsent = view === "admin" ? [] : items.filter(({ state }) => state !== "synced");
   const matching = isOffline ? listRecords(known, query) : [];
   const asked = JSON.stringify(query);
@@ -124,30 +123,10 @@ function useHeld(view: View, query: Query, isOffline: boolean) {
   };
 }
 
-/** The fruits of a view that this phone saw last, with one's changes that still wait. */
-function useKnown(view: View, isWanted: boolean) {
-  const user = useUser();
-  const items = useSyncState()?.items ?? [];
-  const { data, isPending } = useRecords(isWanted);
-  const edits = new Map(
-    items.flatMap((item) =>
-      item.kind === "edit" && item.state !== "synced" ? [[item.fruitId, item] as const] : [],
-    ),
-  );
-  const own = (data?.fruits ?? []).filter(
-    ({ collector_id }) => view === "admin" || collector_id === user.id,
-  );
-  return {
-    known: own.map((fruit) => withPendingEdit(fruit, edits.get(fruit.id))),
-    seenAt: data?.seenAt ?? null,
-    isPending,
-  };
-}
-
 /** The server's places and those that only this phone knows, those with most fruits first. */
 export function useZones(view: View): string[] {
   const { data } = useQuery(zonesQuery(view === "admin" ? "all" : "own"));
-  return [...new Set([...(data?.zones ?? []), ...zonesOf(useKnown(view, true).known)])];
+  return [...new Set([...(data?.zones ?? []), ...zonesOf(useKnownFruits(view, true).known)])];
 }
 
 export type UnsentFruit = FruitSummary & { item: OutboxItem; localPhoto: string | undefined };

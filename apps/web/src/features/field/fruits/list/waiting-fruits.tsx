@@ -1,4 +1,6 @@
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { CloudUpload, NotebookPen } from "lucide-react";
+import type { ReactNode } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { Link } from "#app/navigation.tsx";
@@ -18,8 +20,14 @@ import { filtersOn } from "./list-address.ts";
 import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 
+type WaitingFruitsProps = {
+  list: FruitList;
+  /** Beside each fruit, to choose it. */
+  check?: ((fruit: FruitSummary) => ReactNode) | undefined;
+};
+
 /** What is on this device only: begun and not handed in, changed, or handed in and not yet sent. */
-export function WaitingFruits({ list }: { list: FruitList }) {
+export function WaitingFruits({ list, check }: WaitingFruitsProps) {
   const phrases = usePhrases();
   const { order, unsent, isOffline } = list;
   const isNarrow = order.search.trim() !== "" || filtersOn({ ...order, isUnsent: false }) > 0;
@@ -51,7 +59,13 @@ export function WaitingFruits({ list }: { list: FruitList }) {
           <EditRow key={item.id} item={item} />
         ))}
         {unsent.slice(0, named - namedEdits.length).map((fruit) => (
-          <FruitRow key={fruit.id} fruit={fruit} view="collector" isOffline={isOffline} />
+          <FruitRow
+            key={fruit.id}
+            fruit={fruit}
+            view="collector"
+            isOffline={isOffline}
+            check={check?.(fruit)}
+          />
         ))}
       </Lines>
       {count > named && (

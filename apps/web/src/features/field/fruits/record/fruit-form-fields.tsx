@@ -13,6 +13,7 @@ import { OwnFieldInput } from "./own-field-input.tsx";
 import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
 import { NirKeypadButton } from "./nir-keypad-button.tsx";
 import { PlaceInputs, type PhotosTaken } from "./place-inputs.tsx";
+import { RemarkPhrases } from "./remark-phrases.tsx";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -53,7 +54,10 @@ export function FruitFormFields({ form, scanPath, taken }: FruitFormFieldsProps)
         <PlaceInputs form={form} taken={taken} />
       </Group>
       <OwnFields form={form} />
-      <RemarksInput form={form} />
+      <Stack gap={4}>
+        <RemarksInput form={form} />
+        <RemarkPhrases form={form} />
+      </Stack>
     </div>
   );
 }

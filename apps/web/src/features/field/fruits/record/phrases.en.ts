@@ -86,6 +86,7 @@ export const en = {
   values: "NIR values",
   keypad: "NIR keypad",
   keypadAway: "The NIR keypad is not on this device yet: open it once while online.",
+  remarkPhrases: "Phrases to add",
   ownFields: "More about this fruit",
   conditions: "Conditions",
   choose: "Not specified",

@@ -92,6 +92,7 @@ export const fr = {
   keypad: "Clavier NIR",
   keypadAway:
     "Le clavier NIR n'est pas encore sur cet appareil\u00a0: ouvrez-le une fois avec du réseau.",
+  remarkPhrases: "Phrases à ajouter",
   ownFields: "Autres informations",
   conditions: "Conditions",
   choose: "Non précisé",

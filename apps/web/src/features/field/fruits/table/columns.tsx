@@ -50,7 +50,10 @@ export function useColumns(names: readonly ColumnName[]): TableColumn[] {
     short: short[name],
     // A class is a range of oil.
     sort: name === "quality" ? "oil_content" : fruitSorts.find((sort) => sort === name),
-    isNumber: name === "photos" || (isOwnKey(name) ? isOwnNumber(name) : isNumberField(name)),
+    isNumber:
+      name === "photos" ||
+      name === "day_number" ||
+      (isOwnKey(name) ? isOwnNumber(name) : isNumberField(name)),
     cell: cellOf(name),
   }));
 }
@@ -71,6 +74,8 @@ function useCells(): (name: ColumnName) => (fruit: FruitSummary) => ReactNode {
         return <QualityBadge fruit={fruit} />;
       case "source":
         return fruit.source && phrases.sources[fruit.source];
+      case "day_number":
+        return fruit.day_number;
       case "photos":
         return fruit.photos_count;
       case "plot":

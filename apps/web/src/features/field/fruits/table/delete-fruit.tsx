@@ -2,8 +2,10 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { deleteFruit } from "#api/fruit-changes.ts";
+import { restoreFruits } from "#api/fruit-bulk.ts";
 import { fruitKeys } from "#api/fruits.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
+import { offerUndo, UndoRefused } from "#app/undo/undo.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -21,6 +23,16 @@ export function DeleteFruit({ fruit, onClose, onDeleted }: DeleteFruitProps) {
   const remove = async () => {
     await deleteFruit(fruit.id);
     onDeleted();
+    offerUndo({
+      done: phrases.removed(fruit.fruit_id),
+      undo: async () => {
+        const { refused } = await restoreFruits([fruit.id]);
+        await queries.invalidateQueries({ queryKey: fruitKeys.all });
+        const [why] = refused;
+        if (why !== undefined)
+          throw new UndoRefused(phrases.refused(1, phrases.reasons[why.code] ?? why.code));
+      },
+    });
     await queries.invalidateQueries({ queryKey: fruitKeys.all });
   };
   return (

@@ -16,10 +16,12 @@ import { useFormats } from "#language/formats.ts";
 import { useWidth } from "#ui/use-width.ts";
 import { DataOf, MapSkeleton } from "../list/data-of.tsx";
 import { DeleteFruit } from "./delete-fruit.tsx";
+import { EnterValuesLink } from "../list/enter-values-link.tsx";
 import { FruitRows, NothingFound } from "../list/fruit-rows.tsx";
 import { InfoStrip } from "../list/info-strip.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { ListToolbar } from "../list/list-toolbar.tsx";
+import { SelectFruit } from "../list/select-tool.tsx";
 import { useFruitList, type FruitList } from "../list/use-fruit-list.ts";
 import { Ends } from "#ui/line.tsx";
 import { Stack } from "#ui/stack.tsx";
@@ -27,7 +29,6 @@ import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ExportDialog, PredictDialog } from "./bulk-dialogs.tsx";
 import { Change } from "./change-outcome.tsx";
-import { DeletedBanner } from "./deleted-banner.tsx";
 import { FruitTable } from "./fruit-table.tsx";
 import {
   filterOf,
@@ -58,7 +59,6 @@ export default function FruitTablePage() {
   const list = useFruitList("admin", more);
   const notApplied = onlyOnServer.filter((name) => list.isOffline && more[name] !== undefined);
   const selection = useSelection();
-  const [deleted, setDeleted] = useState<FruitSummary | null>(null);
   const [leaving, setLeaving] = useState<FruitSummary | null>(null);
   const set = (next: URLSearchParams) => setParams(next, { replace: true });
   const change = params.get("change");
@@ -71,7 +71,7 @@ export default function FruitTablePage() {
       <PageHeading
         title={phrases.caption}
         intro={<InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />}
-        actions={<HeadActions query={query} />}
+        actions={<HeadActions query={query} isWithoutValues={list.order.isWithoutValues} />}
       />
       <ListToolbar
         list={list}
@@ -100,7 +100,6 @@ export default function FruitTablePage() {
       {list.isOffline && (
         <DataOf view="admin" list={list} notApplied={notApplied.map((name) => phrases[name])} />
       )}
-      {deleted && <DeletedBanner fruit={deleted} onClose={() => setDeleted(null)} />}
       {change !== null && <Change key={change} id={change} onChange={showChange} />}
       {list.order.isMap ? (
         <Suspense fallback={<MapSkeleton />}>
@@ -129,7 +128,6 @@ export default function FruitTablePage() {
           onClose={() => setLeaving(null)}
           onDeleted={() => {
             selection.set([leaving], false);
-            setDeleted(leaving);
             setLeaving(null);
           }}
         />
@@ -138,7 +136,9 @@ export default function FruitTablePage() {
   );
 }
 
-function HeadActions({ query }: { query: object }) {
+type HeadActionsProps = { query: object; isWithoutValues: boolean };
+
+function HeadActions({ query, isWithoutValues }: HeadActionsProps) {
   const phrases = usePhrases();
   const [asked, setAsked] = useState<"export" | "predict" | null>(null);
   const close = () => setAsked(null);
@@ -159,10 +159,14 @@ function HeadActions({ query }: { query: object }) {
           {phrases.trash}
         </Link>
       </OverflowMenu>
-      <Link to={paths.newFruit()} state="admin" className={buttonLook()}>
-        <Camera size={20} aria-hidden />
-        {phrases.newFruit}
-      </Link>
+      {isWithoutValues ? (
+        <EnterValuesLink view="admin" />
+      ) : (
+        <Link to={paths.newFruit()} state="admin" className={buttonLook()}>
+          <Camera size={20} aria-hidden />
+          {phrases.newFruit}
+        </Link>
+      )}
       {asked === "export" && filter.success && (
         <ExportDialog what={{ list: filter.data }} onClose={close} />
       )}
@@ -182,21 +186,9 @@ type FruitsProps = {
 };
 
 function Fruits({ list, columns, selection, onDelete, onClear }: FruitsProps) {
-  const phrases = usePhrases();
   const [box, width] = useWidth<HTMLDivElement>();
   const isTable = width >= tableFromPx;
-  const check = (fruit: FruitSummary) => (
-    // Above the row's link, which covers all of it.
-    <span className="relative z-[1] grid size-8 shrink-0 place-items-center self-center">
-      <input
-        type="checkbox"
-        aria-label={phrases.select(fruit.fruit_id)}
-        className="size-6"
-        checked={selection.has(fruit.id)}
-        onChange={({ target }) => selection.set([fruit], target.checked)}
-      />
-    </span>
-  );
+  const check = (fruit: FruitSummary) => <SelectFruit fruit={fruit} selection={selection} />;
   return (
     <Stack ref={box} gap={3}>
       {width > 0 && !isTable && (

@@ -11,6 +11,7 @@ export const en = {
     collector_email: "Collector",
     quality: "Class",
     source: "Source",
+    day_number: "Number of the day",
     photos: "Photos",
     plot: "Plot",
     batch: "Import",

@@ -12,6 +12,7 @@ export const fr = {
     collector_email: "Collecteur",
     quality: "Classe",
     source: "Source",
+    day_number: "N° du jour",
     photos: "Photos",
     plot: "Parcelle",
     batch: "Import",

@@ -6,16 +6,20 @@ import {
   measuredFields,
   type NumberField,
 } from "@elaeis/domain/fruits/fields";
+import { isOwnKey, ownKey, ownNameOf, type OwnKey } from "@elaeis/domain/fruits/field-set";
+import { ownChoicesOf, type OwnField } from "@elaeis/domain/fruits/own-fields";
 import type { SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
+import { useLanguage } from "#language/language-provider.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { localMinute } from "#device/sync/collected-at.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { DecimalField } from "#ui/decimal-field.tsx";
-import { TextAreaField, TextField } from "#ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useFieldLabel, useProblemHint } from "../record/field-words.ts";
@@ -36,7 +40,7 @@ const choices = [
   ...measuredFields,
   "remarks",
 ] as const;
-type Choice = (typeof choices)[number];
+type Choice = (typeof choices)[number] | OwnKey;
 type Values = FruitInputs & { field: Choice };
 
 const nothing = emptyInputs("–");
@@ -53,11 +57,14 @@ export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
   const actions = useActionWords();
   const labelOf = useFieldLabel();
   const edit = useMutation({ mutationFn: onSet });
+  const ownFields = useOwnFields().filter(({ is_retired }) => !is_retired);
+  // Emptied on purpose, where that is asked: no single fruit has to have it.
+  const asked = ownFields.map((field) => ({ ...field, is_required: false }));
   const first: Values = { ...nothing, field: "location_name" };
   const { values, errors, change, form } = useForm<Values, InputProblems>({
     first,
-    check: problemsOf,
-    onSubmit: (typed) => edit.mutate(fieldsOf(typed)),
+    check: (typed) => problemsOf(typed, asked),
+    onSubmit: (typed) => edit.mutate(fieldsOf(typed, asked)),
   });
   return (
     <FormDialog
@@ -69,7 +76,7 @@ export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
     >
       <ChoiceField
         label={phrases.field}
-        choices={choices}
+        choices={[...choices, ...asked.map(({ name }) => ownKey(name))]}
         wordOf={(field) => (field === "position" ? phrases.position : labelOf(field))}
         value={values.field}
         onChoose={(field) => change({ ...nothing, field })}
@@ -80,17 +87,17 @@ export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
   );
 }
 
-function problemsOf({ field, ...inputs }: Values): InputProblems {
+function problemsOf({ field, ...inputs }: Values, ownFields: readonly OwnField[]): InputProblems {
   if (field === "collection_date" && inputs.collection_date === "") {
     return { collection_date: "required" };
   }
-  const reading = readFruitForm(inputs);
+  const reading = readFruitForm(inputs, null, ownFields);
   return reading.ok ? {} : reading.problems;
 }
 
 /** Of what has no problems. */
-function fieldsOf({ field, ...inputs }: Values): SharedFields {
-  const reading = readFruitForm(inputs);
+function fieldsOf({ field, ...inputs }: Values, ownFields: readonly OwnField[]): SharedFields {
+  const reading = readFruitForm(inputs, null, ownFields);
   if (!reading.ok) return {};
   const { fields } = reading;
   if (field === "collection_date") {
@@ -100,6 +107,10 @@ function fieldsOf({ field, ...inputs }: Values): SharedFields {
     const { latitude, longitude } = fields;
     // One that was typed has no accuracy.
     return { latitude, longitude, location_accuracy_m: null };
+  }
+  if (isOwnKey(field)) {
+    const name = ownNameOf(field);
+    return { own_values: { [name]: fields.own_values?.[name] ?? null } };
   }
   return { [field]: fields[field] };
 }
@@ -116,7 +127,44 @@ function ValueFields({ values, errors, onChange }: ValueProps) {
   const hint = useProblemHint();
   const labelOf = useFieldLabel();
   const [now] = useState(() => localMinute(new Date()));
+  const { language } = useLanguage();
+  const ownFields = useOwnFields();
   const { field } = values;
+  if (isOwnKey(field)) {
+    const own = ownFields.find(({ name }) => ownKey(name) === field);
+    if (own === undefined) return null;
+    const given = {
+      label: phrases.value,
+      value: values[field] ?? "",
+      error: hint(field, errors[field]),
+      onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    };
+    const choices = ownChoicesOf(own);
+    if (choices !== undefined) {
+      return (
+        <SelectField {...given}>
+          <option value="">{phrases.emptied}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label[language]}
+            </option>
+          ))}
+        </SelectField>
+      );
+    }
+    if (own.kind === "number") {
+      return (
+        <DecimalField
+          {...given}
+          isSigned={own.min < 0}
+          unit={own.unit}
+          placeholder={phrases.emptied}
+        />
+      );
+    }
+    const type = own.kind === "date" ? "date" : "text";
+    return <TextField {...given} type={type} placeholder={phrases.emptied} />;
+  }
   if (isChoiceField(field)) {
     return (
       <ChoiceField

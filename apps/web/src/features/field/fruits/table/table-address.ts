@@ -23,6 +23,7 @@ const further = [...measuredFields, ...choiceFields].filter((name) => name !== "
 export const columnNames = [
   ...usualColumns,
   ...further,
+  "day_number",
   "photos",
   "plot",
   "batch",

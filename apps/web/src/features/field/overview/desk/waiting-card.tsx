@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, CircleAlert, CircleDot } from "lucide-react";
 import { sectionFiguresQuery } from "#api/administration.ts";
+import { useWithoutValues } from "#app/without-values/use-without-values.ts";
 import { Link } from "#app/navigation.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
@@ -11,13 +12,14 @@ import { waitingItems, type WaitingItem } from "./waiting.ts";
 export function WaitingCard() {
   const { waiting: phrases } = useAdminPhrases();
   const figures = useQuery(sectionFiguresQuery);
+  const without = useWithoutValues("admin");
   return (
     <section aria-labelledby="waiting" className="min-h-31">
       <h2 id="waiting" className="pb-1 text-sm font-medium text-ink-2">
         {phrases.title}
       </h2>
       <Loaded question={figures} failed={phrases.loadFailed} bones={["h-10", "h-10"]}>
-        {(known) => <Items items={waitingItems(known, phrases)} />}
+        {(known) => <Items items={waitingItems(known, phrases, without)} />}
       </Loaded>
     </section>
   );

@@ -2,6 +2,7 @@
 import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
 import { adminPaths } from "#app/admin-paths.ts";
 import { paths } from "#app/paths.ts";
+import type { WithoutValues } from "#app/without-values/use-without-values.ts";
 import type { en } from "../admin-phrases.en.ts";
 
 export type WaitingItem = { id: string; words: string; to: string; isAlarm: boolean };
@@ -11,6 +12,7 @@ type Promised = { open: number; overdue: number; longest_hours?: number | null }
 export function waitingItems(
   figures: SectionFigures,
   phrases: (typeof en)["waiting"],
+  withoutValues: WithoutValues | undefined,
 ): WaitingItem[] {
   const { requests, privacy, users, failed, mail, monitoring, training, security, tasks } = figures;
   const item = (id: string, count: number, inWords: (count: number) => string, to: string) =>
@@ -76,6 +78,12 @@ export function waitingItems(
       figures.gpu_predictions.pending,
       phrases.reviews,
       adminPaths.predictionReviews(),
+    ),
+    ...item(
+      "values",
+      withoutValues?.count ?? 0,
+      (count) => phrases.withoutValues(count, withoutValues?.isLeast === true),
+      paths.fruitsWithoutValues("admin"),
     ),
   ];
   return all.toSorted((one, other) => Number(other.isAlarm) - Number(one.isAlarm));

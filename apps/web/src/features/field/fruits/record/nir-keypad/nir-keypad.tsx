@@ -1,10 +1,9 @@
 /** The four measured values one after the other, with one thumb, beside the instrument. */
 import { fruitFields } from "@elaeis/domain/fruits/fields";
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
-import { Delete } from "lucide-react";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFormats } from "#language/formats.ts";
-import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
 import { decimalsOf, readDecimal } from "#language/decimal.ts";
 import { isBrowserShortcut } from "#ui/browser-shortcut.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,11 +12,9 @@ import { Note } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { useFieldLabel, useProblemHint } from "../field-words.ts";
 import { useTyped, type FruitForm } from "../use-fruit-form.ts";
-import { digits, keyOf, pressed, tidied, type Key } from "./keypad.ts";
-import { en } from "./phrases.en.ts";
-import { fr } from "./phrases.fr.ts";
-
-const usePhrases = phrasesHook({ en, fr });
+import { keyOf, pressed, tidied, type Key } from "./keypad.ts";
+import { Keys } from "./keys.tsx";
+import { usePhrases } from "./use-phrases.ts";
 
 type NirKeypadProps = { form: FruitForm; onClose: () => void };
 
@@ -102,20 +99,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
     >
       <Stack gap={4}>
         <Reading {...{ field, text, isOverLimit }} position={at + 1} />
-        <div className="grid grid-cols-3 gap-2">
-          {digits.slice(0, 9).map((digit) => (
-            <KeyButton key={digit} onPress={() => press(digit)}>
-              {digit}
-            </KeyButton>
-          ))}
-          <KeyButton label={phrases.mark} onPress={() => press("mark")}>
-            {mark}
-          </KeyButton>
-          <KeyButton onPress={() => press("0")}>0</KeyButton>
-          <KeyButton label={phrases.erase} onPress={() => press("erase")}>
-            <Delete size={28} aria-hidden />
-          </KeyButton>
-        </div>
+        <Keys mark={mark} onPress={press} />
       </Stack>
     </Dialog>
   );
@@ -165,20 +149,5 @@ function Reading({ field, text, position, isOverLimit }: ReadingProps) {
         {isOverLimit ? limit : problem}
       </p>
     </div>
-  );
-}
-
-type KeyButtonProps = { label?: string; onPress: () => void; children: ReactNode };
-
-function KeyButton({ label, onPress, children }: KeyButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="edge-strong figures grid min-h-16 place-items-center rounded-md bg-card text-2xl font-bold text-ink hover:bg-sunk"
-    >
-      {children}
-    </button>
   );
 }

@@ -1,0 +1,1 @@
+export const en = { undo: "Undo", undone: "Undone" };

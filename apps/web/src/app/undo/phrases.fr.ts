@@ -1,0 +1,3 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = { undo: "Défaire", undone: "Défait" } satisfies typeof en;

@@ -1,0 +1,37 @@
+import { plural } from "#language/plural.ts";
+
+export const en = {
+  title: "Enter values",
+  back: "Fruits without values",
+  oneByOne: (count: number) =>
+    plural("en", count, {
+      one: "One by one, without labels (#)",
+      other: "One by one, without labels (#)",
+    }),
+  allDone: "Every fruit has its values.",
+  searching: (reference: string) => `Looking for ${reference}…`,
+  failed: (reference: string) => `${reference} could not be looked up`,
+  unknown: (reference: string) => `No fruit has the label ${reference}`,
+  unanswered: (reference: string) => `${reference} is not known on this device`,
+  unansweredHint: "You are offline: fruits that this device has not shown cannot be found.",
+  twice: (reference: string) => `Several fruits have the label ${reference}`,
+  twiceHint: "Choose by photo and time which one you measured.",
+  choose: (title: string) => `Enter values of ${title}`,
+  gone: "This fruit could not be loaded",
+  noPhoto: "No photo",
+  values: "The four values",
+  has: "This fruit already has its values.",
+  predicted: "These values are a prediction.",
+  replace: "Replace the values",
+  save: "Save values",
+  skip: "Skip",
+  scanNext: "Scan the next label",
+  next: "Next",
+  nothing: "Enter at least one value",
+  saved: (title: string) => `Values saved: ${title}`,
+  notSaved: "The values could not be saved",
+  full: "There is no room left on this device.",
+  ranges: (min: string, max: string) => `${min} to ${max}`,
+  notANumber: "This is not a number",
+  tooPrecise: "One decimal at most",
+};

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { awa, refusal, renderScreen } from "#app/testing/render-screen.tsx";
+import { storedFruit } from "#app/testing/stored-fruit.ts";
+import { offerUndo, undoOffer } from "#app/undo/undo.ts";
+import { forgetRecords, keepRecords } from "#device/records/store.ts";
+import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { listItems } from "#device/sync/outbox.ts";
+import ValuesPage from "./values-page.tsx";
+
+const id = "0199a000-0000-7000-8000-000000000029";
+const reference = "PALM-2026-000029-STAY";
+const lacking = storedFruit({ id, oil_content: null, day_number: 12, location_name: "Bloc 7" });
+
+async function show(
+  path: string,
+  { fruits = [lacking], language = "fr" as const, isAway = false } = {},
+): Promise<void> {
+  await clearOfflineData(awa.id);
+  onTestFinished(async () => {
+    offerUndo(null);
+    await clearOfflineData(awa.id);
+    await forgetRecords(awa.id);
+  });
+  const answer = (body: object) => () => {
+    if (isAway) throw new TypeError("no network");
+    return Response.json(body);
+  };
+  const [fruit = lacking] = fruits;
+  renderScreen(<ValuesPage view="collector" />, {
+    language,
+    path: `/dashboard/fruits/values${path}`,
+    answers: {
+      "GET /api/fruits": answer({ items: fruits, next: null, total: fruits.length }),
+      [`GET /api/fruits/by-reference/${reference}`]: answer({ ...fruit, photos: [] }),
+      [`GET /api/fruits/${fruit.id}`]: answer({ ...fruit, photos: [] }),
+      "GET /api/fruits/by-reference/NO-1": isAway
+        ? answer({})
+        : () => refusal(404, "unknown_fruit", "None."),
+    },
+  });
+}
+const field = (name: string) => page.getByRole("textbox", { name });
+const save = () => page.getByRole("button", { name: "Enregistrer les valeurs" });
+
+test("a label leads to its fruit, four values are typed and kept, and the scanner is ready again", async () => {
+  await show("");
+  await field("Référence de l'étiquette").fill(reference);
+  await page.getByRole("button", { name: "Chercher" }).click();
+  await expect.element(page.getByText("Fruit\u00a012 · Bloc 7")).toBeVisible();
+  await field("Huile").fill("101");
+  await save().click();
+  await expect.element(page.getByText("De 0 à 100")).toBeVisible();
+  for (const [name, text] of [
+    ["Huile", "21,5"],
+    ["Matière sèche", "60.1"],
+    ["Protéines", "3"],
+    ["Acides gras", "2,2"],
+  ] as const)
+    await field(name).fill(text);
+  await save().click();
+  await expect.element(field("Référence de l'étiquette")).toBeVisible();
+  expect(undoOffer()?.done).toBe("Valeurs enregistrées\u00a0: Fruit\u00a012 · Bloc 7");
+  expect(await listItems(awa.id)).toMatchObject([
+    {
+      kind: "edit",
+      fruitId: id,
+      changes: { oil_content: 21.5, dry_matter: 60.1, protein_content: 3, fatty_acids: 2.2 },
+    },
+  ]);
+  await undoOffer()?.undo();
+  expect(await listItems(awa.id)).toEqual([]);
+});
+
+test("nothing typed is nothing saved, and an unknown label is said", async () => {
+  await show("?reference=NO-1");
+  await expect.element(page.getByText("Aucun fruit ne porte l'étiquette NO-1")).toBeVisible();
+  await page.getByRole("button", { name: "Scanner l'étiquette suivante" }).click();
+  await page.getByRole("button", { name: /Un par un/ }).click();
+  await save().click();
+  await expect.element(page.getByText("Saisissez au moins une valeur")).toBeVisible();
+  expect(await listItems(awa.id)).toEqual([]);
+});
+
+test("values that a fruit has are shown, and replaced only on purpose", async () => {
+  const whole = { oil_content: 20, dry_matter: 60, protein_content: 3, fatty_acids: 2 };
+  await show(`?reference=${reference}`, { fruits: [storedFruit({ id, ...whole })] });
+  await expect.element(page.getByText("Ce fruit a déjà ses valeurs.")).toBeVisible();
+  await expect.element(page.getByText("20,0\u00a0%")).toBeVisible();
+  await expect.element(field("Huile")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Remplacer les valeurs" }).click();
+  await field("Huile").fill("24");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => listItems(awa.id)).toMatchObject([{ changes: { oil_content: 24 } }]);
+});
+
+test("without network a label that two fruits bear asks which one", async () => {
+  const second = storedFruit({ ...lacking, id: `${id.slice(0, -1)}8`, location_name: "Bloc 8" });
+  await show("", { isAway: true });
+  await keepRecords(awa.id, [lacking, second], Date.now());
+  await field("Référence de l'étiquette").fill(reference);
+  await page.getByRole("button", { name: "Chercher" }).click();
+  await expect
+    .element(page.getByText(`Plusieurs fruits portent l'étiquette ${reference}`))
+    .toBeVisible();
+  await page.getByText("Fruit\u00a012 · Bloc 8").click();
+  await expect.element(field("Huile")).toBeVisible();
+});

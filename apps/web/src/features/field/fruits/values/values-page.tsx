@@ -1,0 +1,147 @@
+/**
+ * Values come later, beside the instrument: a label is scanned, the four values are typed, and the scanner is ready for
+ * the next. Without labels one goes through the fruits that lack values one by one.
+ */
+import { readReference } from "@elaeis/domain/fruits/label";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { BackLink } from "#app/back-link.tsx";
+import { Scanner } from "#app/labels/scanner.tsx";
+import { useSearchParams } from "#app/navigation.tsx";
+import { paths, type View } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { LoadFailed } from "#ui/loaded/loaded.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { ChooseFruit } from "./choose-fruit.tsx";
+import { findLabelled } from "./find-labelled.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { useWaitingFruits } from "./use-waiting-fruits.ts";
+import { ValuesOf } from "./values-of.tsx";
+
+export default function ValuesPage({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const [params, setParams] = useSearchParams();
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useWaitingFruits(view).filter(({ id }) => !passed.has(id));
+  const reference = readReference(params.get("reference") ?? "");
+  const fruitId = params.get("fruit");
+  const isOneByOne = fruitId !== null && reference === null;
+  const show = (next: Record<string, string>) =>
+    setParams(new URLSearchParams(next), { replace: true });
+  const leave = (id: string) => {
+    setPassed(new Set([...passed, id]));
+    const next = waiting.find((fruit) => fruit.id !== id);
+    show(isOneByOne && next !== undefined ? { fruit: next.id } : {});
+  };
+  return (
+    <Stack gap={4} className="mx-auto w-full max-w-2xl">
+      <BackLink to={paths.fruitsWithoutValues(view)}>{phrases.back}</BackLink>
+      <PageHeading title={phrases.title} />
+      {fruitId !== null ? (
+        <ValuesOf
+          key={fruitId}
+          id={fruitId}
+          view={view}
+          isOneByOne={isOneByOne}
+          onLeave={() => leave(fruitId)}
+        />
+      ) : reference !== null ? (
+        <Labelled
+          key={reference}
+          reference={reference}
+          onFruit={(id) => show({ reference, fruit: id })}
+          onScanNext={() => show({})}
+        />
+      ) : (
+        <>
+          <Scanner onReference={(read) => show({ reference: read })} />
+          {waiting[0] === undefined ? (
+            passed.size > 0 && <Banner tone="success">{phrases.allDone}</Banner>
+          ) : (
+            <Button variant="outline" onClick={() => waiting[0] && show({ fruit: waiting[0].id })}>
+              <ListChecks size={20} aria-hidden />
+              {phrases.oneByOne(waiting.length)}
+            </Button>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type LabelledProps = {
+  reference: string;
+  onFruit: (id: string) => void;
+  onScanNext: () => void;
+};
+
+/** Leads on by itself where one fruit has the label. */
+function Labelled({ reference, onFruit, onScanNext }: LabelledProps) {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const { id: userId } = useUser();
+  const search = useQuery({
+    queryKey: ["labelled", userId, reference],
+    queryFn: async () => {
+      const found = await findLabelled(reference, userId, queries);
+      if (found.ids.length === 1 && found.ids[0] !== undefined) onFruit(found.ids[0]);
+      return found;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const scanNext = (
+    <Button variant="outline" onClick={onScanNext}>
+      {phrases.scanNext}
+    </Button>
+  );
+  if (search.isError) {
+    return (
+      <>
+        <LoadFailed question={search} failed={phrases.failed(reference)} />
+        {scanNext}
+      </>
+    );
+  }
+  const found = search.data;
+  if (found === undefined || found.ids.length === 1) {
+    return (
+      <output className="flex items-center justify-center gap-3 py-12">
+        <Spinner size={28} />
+        {phrases.searching(reference)}
+      </output>
+    );
+  }
+  if (found.ids.length > 1) {
+    return (
+      <>
+        <Banner tone="warning">
+          <strong className="block">{phrases.twice(reference)}</strong>
+          {phrases.twiceHint}
+        </Banner>
+        <ul className="card divide-y divide-line">
+          {found.ids.map((id) => (
+            <ChooseFruit key={id} id={id} onChoose={() => onFruit(id)} />
+          ))}
+        </ul>
+        {scanNext}
+      </>
+    );
+  }
+  return (
+    <>
+      <Banner tone="warning">
+        <strong className="block">
+          {found.isAnswered ? phrases.unknown(reference) : phrases.unanswered(reference)}
+        </strong>
+        {!found.isAnswered && phrases.unansweredHint}
+      </Banner>
+      {scanNext}
+    </>
+  );
+}
