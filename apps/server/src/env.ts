@@ -39,6 +39,8 @@ export type Env = {
   openId: OpenIdSettings | undefined;
   geocoderUrl: URL | undefined;
   mapTiles: MapTiles | undefined;
+  /** Where an operator drops a map; undefined where one of another server is set. */
+  mapFile: { path: string; isChosen: boolean; attribution: string | undefined } | undefined;
   admin: { email: string; password: string | undefined };
   sampleData: boolean;
   /** Where backups are kept, and how many; without a place an administrator may choose one. */
@@ -96,6 +98,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     openId: readOpenId(read),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     mapTiles: readMapTiles(read),
+    mapFile: readMapFile(read, workingFolder),
     admin: readAdmin(read),
     sampleData: read.flag("SAMPLE_DATA", true),
     backup: readBackup(read, workingFolder),
@@ -288,6 +291,19 @@ function readMapTiles(read: Reader): MapTiles | undefined {
     read.refuse("MAP_TILES_ATTRIBUTION is not set; a map must say whose it is.");
   }
   return { url, origin, attribution: attribution ?? "" };
+}
+
+function readMapFile(read: Reader, workingFolder: string): Env["mapFile"] {
+  if (read.text("MAP_TILES_URL") !== undefined) return undefined;
+  const chosen = read.text("MAP_TILES_FILE");
+  return {
+    path: path.resolve(
+      workingFolder,
+      chosen ?? path.join(read.text("DATA_DIR") ?? "data", "map.pmtiles"),
+    ),
+    isChosen: chosen !== undefined,
+    attribution: read.text("MAP_TILES_ATTRIBUTION"),
+  };
 }
 
 function readAdmin(read: Reader): Env["admin"] {
