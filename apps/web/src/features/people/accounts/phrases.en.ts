@@ -151,4 +151,16 @@ export const en = {
   unlink: "Unlink",
   unlinkWallet: (address: string) => `Unlink ${address}`,
   walletRefused: "Request declined in your wallet. Nothing changed.",
+  dataTitle: "Mobile data",
+  dataIntro: "Values and remarks always go at once.",
+  photosLeave: "Photos are sent",
+  photoChoices: { always: "Photos at once", wifi: "Photos on Wi-Fi only" },
+  choiceNotKept: "This browser keeps no choice: nothing was changed.",
+  usedToday: (up: string, down: string) => `Today: ${up} MB sent, ${down} MB received.`,
+  usedDays: (all: string) => `Last 30 days: ${all} MB`,
+  used: (up: string, down: string) => `${up} MB sent, ${down} MB received`,
+  photosHere: (photos: number, megabytes: string) =>
+    `${plural("en", photos, { one: "# photo", other: "# photos" })} on this device: ${megabytes} MB`,
+  megabytes: (megabytes: string) => `${megabytes} MB`,
+  photoStates: { wifi: "waits for Wi-Fi", unsent: "to send", copy: "kept until backed up" },
 };
