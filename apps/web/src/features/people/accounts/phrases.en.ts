@@ -20,7 +20,7 @@ export const en = {
     profile: { title: "Profile", hint: "E-mail, role, name" },
     display: { title: "Language and display", hint: "French or English; light, dark or sunlight" },
     notifications: { title: "Notifications", hint: "Those you receive" },
-    storage: { title: "Storage and offline data", hint: "Space used on this device" },
+    storage: { title: "Storage and offline data", hint: "Space used, mobile data" },
     passport: { title: "Phone colours", hint: "Photograph the colour card" },
     install: { title: "Install the app", hint: "An icon, and better protected data" },
     sessions: { title: "Devices", hint: "Where you are signed in" },

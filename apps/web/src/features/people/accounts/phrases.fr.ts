@@ -26,7 +26,7 @@ export const fr = {
     notifications: { title: "Notifications", hint: "Celles que vous recevez" },
     storage: {
       title: "Stockage et données hors ligne",
-      hint: "Espace utilisé, code de ce téléphone",
+      hint: "Espace utilisé, données mobiles, code de ce téléphone",
     },
     passport: { title: "Couleurs du téléphone", hint: "Photographier la carte de couleurs" },
     install: {
