@@ -172,7 +172,7 @@ test("[LIST-03] fruits are on a drawn map, by hand and by keyboard; an area can 
   await page.reload();
   await expect(map.locator("img[data-tile=there]").first()).toBeVisible();
   await page.getByRole("button", { name: "Garder cette zone hors ligne" }).click();
-  await expect(page.getByText(/^\d+ images, environ 0,\d+ Mo/)).toBeVisible();
+  await expect(page.getByText(/^\d+ images, environ 0,\d+\sMo/)).toBeVisible();
   await page.getByRole("button", { name: "Garder", exact: true }).click();
   await expect(page.getByText("Cette zone est gardée sur cet appareil.")).toBeVisible({
     timeout: 60_000,

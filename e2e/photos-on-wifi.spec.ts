@@ -44,7 +44,9 @@ test("[OFF-02] a fruit's values go at once, its photos with the Wi-Fi or once by
   await waitUntilRemembered(page);
   await onNetwork(page, "cellular");
   await page.getByRole("button", { name: "Photos en Wi-Fi seulement" }).click();
-  await expect(page.getByText(/^Aujourd'hui : [\d,]+ Mo envoyés, [\d,]+ Mo reçus\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Aujourd'hui\s: [\d,]+\sMo envoyés, [\d,]+\sMo reçus\.$/),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page, [320, 1440]);
 
@@ -55,7 +57,7 @@ test("[OFF-02] a fruit's values go at once, its photos with the Wi-Fi or once by
   await expect.poll(() => received(first)).toEqual([{ oil: 21.5, count: 0 }]);
   await context.setOffline(true);
   await page.goto("/dashboard/outbox");
-  await expect(page.getByText(/^4 photos attendent le Wi-Fi \([\d,]+ Mo\)\.$/)).toBeVisible();
+  await expect(page.getByText(/^4 photos attendent le Wi-Fi \([\d,]+\sMo\)\.$/)).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText("les valeurs sont envoyées ; les photos attendent")).toBeVisible();
@@ -72,7 +74,7 @@ test("[OFF-02] a fruit's values go at once, its photos with the Wi-Fi or once by
   const second = await recordFruit(page, await drawnPhotos(94, test.info().outputPath("more")));
   await expect.poll(() => received(second)).toEqual([{ oil: 21.5, count: 0 }]);
   await page.goto("/dashboard/outbox");
-  await expect(page.getByText(/^Envoyer 4 photos, [\d,]+ Mo, maintenant \?/)).toBeVisible();
+  await expect(page.getByText(/^Envoyer 4 photos, [\d,]+\sMo, maintenant\s\?/)).toBeVisible();
   await page.getByRole("button", { name: "Envoyer les photos" }).click();
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   expect(await received(second)).toEqual([{ oil: 21.5, count: 4 }]);
@@ -81,8 +83,8 @@ test("[OFF-02] a fruit's values go at once, its photos with the Wi-Fi or once by
   await expect
     .poll(async () => {
       await page.reload();
-      const said = await page.getByText(/^Aujourd'hui :/).textContent();
-      return Number(/ ([\d,]+) Mo envoyés/.exec(said ?? "")?.[1]?.replace(",", "."));
+      const said = await page.getByText(/^Aujourd'hui\s:/).textContent();
+      return Number(/\s([\d,]+)\sMo envoyés/.exec(said ?? "")?.[1]?.replace(",", "."));
     })
     .toBeGreaterThan(0);
 });

@@ -81,7 +81,7 @@ export function openTab(phone: Phone, deps: BrowserDeps): Tab {
     isBusy: false,
     isChanged: true,
     calls: (name) => {
-      const target = { online: page, change: connection }[String(name)] ?? document;
+      const target = name === "online" ? page : name === "change" ? connection : document;
       target.dispatchEvent(new Event(name));
     },
   };

@@ -6,7 +6,7 @@ import { open, stat } from "node:fs/promises";
 import { EtagMismatch, PMTiles, ResolvedValueCache, TileType, type Header } from "pmtiles";
 import type { Source } from "pmtiles";
 
-export type MapFileState =
+type MapFileState =
   | { kind: "none" }
   /** It is there and cannot be served; the sentence is for the operator. */
   | { kind: "unfit"; why: string }
@@ -19,7 +19,7 @@ export type MapFileState =
       bytes: number;
     };
 
-export type Tile = { z: number; x: number; y: number };
+type Tile = { z: number; x: number; y: number };
 
 export type MapFile = {
   path: string;

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { Compression, TileType, zxyToTileId } from "pmtiles";
 
-export type MadeTile = { z: number; x: number; y: number; colour: string };
+type MadeTile = { z: number; x: number; y: number; colour: string };
 
 const headerBytes = 127;
 

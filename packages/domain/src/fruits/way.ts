@@ -48,7 +48,7 @@ export function courseBetween(former: Fix, latest: Fix): number | null {
 }
 
 /** The eight winds, clockwise from north. */
-export const winds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+const winds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 
 export function windOf(degrees: number): (typeof winds)[number] {
   return winds[Math.round(wholeTurn(degrees) / 45) % winds.length] ?? "n";

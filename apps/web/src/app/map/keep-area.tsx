@@ -1,7 +1,7 @@
 /** Keeps the map of what is shown, and closer, for places without network; how much that is, is told before. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { keepTiles, mostTiles, tilesBytes } from "#device/records/kept-tiles.ts";
+import { keepTiles, keptTileUrls, mostTiles, tilesBytes } from "#device/records/kept-tiles.ts";
 import { useFormats } from "#language/formats.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,6 +25,9 @@ type State =
 /** As much closer than what is shown as fits. */
 const levels = [3, 2, 1, 0];
 
+/** A tenth of a megabyte: less is not told. */
+const leastBytes = 104_858;
+
 export function KeepArea({ template, mostZoom, view, size, onClose }: KeepAreaProps) {
   const phrases = useMapPhrases();
   const actions = useActionWords();
@@ -41,6 +44,8 @@ export function KeepArea({ template, mostZoom, view, size, onClose }: KeepAreaPr
     networkMode: "always",
     retry: false,
   });
+  const { data: former } = useQuery({ queryKey: ["kept-tiles"], queryFn: keptTileUrls });
+  const isOther = former !== undefined && former.size > 0;
   const keep = async () => {
     setState({ name: "keeping", kept: 0 });
     try {
@@ -81,10 +86,11 @@ export function KeepArea({ template, mostZoom, view, size, onClose }: KeepAreaPr
     >
       <output className="block">
         {urls.length === 0 && phrases.areaTooLarge}
-        {measured.isPending && urls.length > 0 && phrases.measuring(count)}
+        {measured.isPending && urls.length > 0 && phrases.measuring}
         {state.name === "idle" &&
           measured.isSuccess &&
-          phrases.areaSize(count, formats.megabytes(measured.data))}
+          phrases.areaSize(urls.length, formats.megabytes(Math.max(leastBytes, measured.data)))}
+        {state.name === "idle" && measured.isSuccess && isOther && ` ${phrases.insteadOfFormer}`}
         {state.name === "keeping" && phrases.keeping(formats.count(state.kept), count)}
         {state.name === "kept" && phrases.areaKept}
         {hasFailed && phrases.areaFailed}

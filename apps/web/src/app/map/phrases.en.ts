@@ -11,9 +11,10 @@ export const en = {
   keepArea: "Keep this area offline",
   keepMap: "Keep a map for offline",
   keep: "Keep",
-  measuring: (count: string) => `${count} images; measuring their size…`,
-  areaSize: (count: string, megabytes: string) =>
-    `${count} images, about ${megabytes} MB. They take the place of the area kept before.`,
+  measuring: "Measuring its size…",
+  areaSize: (images: number, megabytes: string) =>
+    `${plural("en", images, { one: "# image", other: "# images" })}, about ${megabytes} MB.`,
+  insteadOfFormer: "They take the place of the area kept before.",
   keeping: (kept: string, all: string) => `Saving the area: ${kept} of ${all} images`,
   areaKept: "This area is kept on this device.",
   areaTooLarge: "Zoom in to keep an area.",

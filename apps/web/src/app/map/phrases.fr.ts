@@ -12,9 +12,10 @@ export const fr = {
   keepArea: "Garder cette zone hors ligne",
   keepMap: "Garder une carte hors ligne",
   keep: "Garder",
-  measuring: (count) => `${count} images\u00a0; mesure de leur taille…`,
-  areaSize: (count, megabytes) =>
-    `${count} images, environ ${megabytes}\u00a0Mo. Elles remplacent la zone gardée auparavant.`,
+  measuring: "Mesure de sa taille…",
+  areaSize: (images, megabytes) =>
+    `${plural("fr", images, { one: "# image", other: "# images" })}, environ ${megabytes}\u00a0Mo.`,
+  insteadOfFormer: "Elles remplacent la zone gardée auparavant.",
   keeping: (kept, all) => `Zone en cours d'enregistrement\u00a0: ${kept} images sur ${all}`,
   areaKept: "Cette zone est gardée sur cet appareil.",
   areaTooLarge: "Agrandissez la carte pour garder une zone.",

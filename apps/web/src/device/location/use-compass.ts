@@ -15,13 +15,13 @@ const shownStepDeg = 2;
 /** Listens while the screen is in sight. */
 export function useCompass(): Compass {
   const [headingDeg, setHeadingDeg] = useState<number | null>(null);
-  const [mustAsk, setMustAsk] = useState(() => askOf() !== undefined);
+  const [wasAsked, setWasAsked] = useState(() => askOf() === undefined);
+  // Safari tells whoever listens once it is allowed, others without.
   useEffect(() => {
-    if (mustAsk) return undefined;
     let steady: number | null = null;
     const hear = (event: Event) => {
-      if (!("alpha" in event) || document.visibilityState !== "visible") return;
-      const told = headingOf(event as DeviceOrientationEvent, screen.orientation?.angle ?? 0);
+      if (!(event instanceof DeviceOrientationEvent)) return;
+      const told = headingOf(event, screen.orientation?.angle ?? 0);
       if (told === null) return;
       steady = steadied(steady, told);
       setHeadingDeg(Math.round(steady / shownStepDeg) * shownStepDeg);
@@ -30,13 +30,13 @@ export function useCompass(): Compass {
     return () => {
       for (const name of events) removeEventListener(name, hear);
     };
-  }, [mustAsk]);
+  }, []);
   const ask = async () => {
     // Refused, it is not asked again: the arrow goes by the walk.
     await askOf()?.().catch(() => undefined);
-    setMustAsk(false);
+    setWasAsked(true);
   };
-  return { headingDeg, ask: mustAsk ? () => void ask() : null };
+  return { headingDeg, ask: wasAsked || headingDeg !== null ? null : () => void ask() };
 }
 
 function askOf(): (() => Promise<unknown>) | undefined {

@@ -18,7 +18,6 @@ export const en = {
     w: "west",
     nw: "north-west",
   },
-  arrow: (degrees: string) => `Arrow, turned by ${degrees}°`,
   coarse: "Too imprecise for the last hundred metres: go into the open.",
   byCompass: "The arrow follows this phone's compass.",
   byCourse: "The arrow follows the direction in which you walk.",

@@ -21,7 +21,6 @@ export const fr = {
     w: "ouest",
     nw: "nord-ouest",
   },
-  arrow: (degrees) => `Flèche, tournée de ${degrees}°`,
   coarse: "Trop imprécise pour les cent derniers mètres\u00a0: placez-vous à découvert.",
   byCompass: "La flèche suit la boussole de ce téléphone.",
   byCourse: "La flèche suit la direction dans laquelle vous marchez.",

@@ -10,13 +10,13 @@ import {
 import { isInRings } from "@elaeis/domain/plots/in-country";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Compass, Navigation2 } from "lucide-react";
-import { useSearchParams } from "react-router";
 import { fieldPlotsQuery } from "#api/field-plots.ts";
 import { mapTilesQuery } from "#api/fruit-surroundings.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { DrawnMap } from "#app/map/drawn-map.tsx";
 import { useLengths } from "#app/map/use-lengths.ts";
+import { useSearchParams } from "#app/navigation.tsx";
 import { paths, type View } from "#app/paths.ts";
 import { Accuracy, LocationReport } from "#device/location/locate-button.tsx";
 import type { Fix } from "#device/location/place.ts";
@@ -95,8 +95,8 @@ function Direction({ goal, fix, topDeg }: DirectionProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
       <Navigation2
-        role="img"
-        aria-label={phrases.arrow(count(turnDeg))}
+        aria-hidden
+        data-turned={turnDeg}
         size={132}
         strokeWidth={1.75}
         fill="currentColor"

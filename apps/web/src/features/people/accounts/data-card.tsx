@@ -59,7 +59,8 @@ function DayUses() {
     networkMode: "always",
     staleTime: 0,
   });
-  const today = days.find(({ day }) => day === dayOf(new Date()));
+  const [day] = useState(() => dayOf(new Date()));
+  const today = days.find((one) => one.day === day);
   const { up = 0, down = 0 } = today ?? {};
   return (
     <>
