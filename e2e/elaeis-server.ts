@@ -34,6 +34,7 @@ export type ElaeisServer = {
 };
 
 export type Installation = {
+  dataDir: string;
   /** @param more settings of this start alone */
   start: (more?: Record<string, string>) => Promise<ElaeisServer>;
   /** Makes an account, while the server runs. */
@@ -66,6 +67,7 @@ export async function createInstallation(
   };
   let isFirstStart = true;
   return {
+    dataDir,
     start: async (more = {}) => {
       const begunMs = performance.now();
       const server = spawn(node, ["apps/server/src/main.ts"], {

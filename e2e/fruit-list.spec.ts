@@ -151,7 +151,7 @@ test("[LIST-03] fruits are on a drawn map, by hand and by keyboard; an area can 
   await expect(page).toHaveURL(/view=map/);
   const map = page.getByRole("region", { name: "Carte des fruits" });
   await expect(page.getByText("6 fruits sur la carte")).toBeVisible();
-  await expect(map.locator("img")).toHaveCount(0);
+  await expect(map.locator("img[data-tile]")).toHaveCount(0);
   // Without tiles the coast, the country and towns show where the dots are.
   await expect(map.getByText("Douala")).toBeVisible();
   await map
@@ -172,9 +172,12 @@ test("[LIST-03] fruits are on a drawn map, by hand and by keyboard; an area can 
   await page.reload();
   await expect(map.locator("img[data-tile=there]").first()).toBeVisible();
   await page.getByRole("button", { name: "Garder cette zone hors ligne" }).click();
+  await expect(page.getByText(/^\d+ images, environ 0,\d+\sMo/)).toBeVisible();
+  await page.getByRole("button", { name: "Garder", exact: true }).click();
   await expect(page.getByText("Cette zone est gardée sur cet appareil.")).toBeVisible({
     timeout: 60_000,
   });
+  await page.getByRole("button", { name: "Fermer", exact: true }).click();
   await waitUntilInstalled(page);
   await page.waitForTimeout(1_500);
   await context.unroute("**/tiles/**");

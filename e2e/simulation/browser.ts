@@ -24,6 +24,7 @@ export type Phone = {
   /** What its clock shows, beside the true time. */
   clockShiftMs: number;
   isOnline: boolean;
+  network: "wifi" | "cellular";
   /** Requests so far, and the share of them that is harmed. */
   requests: number;
   harm: number;
@@ -43,7 +44,7 @@ export type Tab = {
   isBusy: boolean;
   /** What it shows has changed since it was compared. */
   isChanged: boolean;
-  calls: (name: "online" | "visibilitychange" | "freeze" | "resume") => void;
+  calls: (name: "online" | "change" | "visibilitychange" | "freeze" | "resume") => void;
 };
 
 export type BrowserDeps = {
@@ -57,6 +58,7 @@ export type BrowserDeps = {
 export function openTab(phone: Phone, deps: BrowserDeps): Tab {
   const life = { isOver: false };
   const page = new EventTarget();
+  const connection = Object.defineProperty(new EventTarget(), "type", { get: () => phone.network });
   const document = Object.assign(new EventTarget(), {
     visibilityState: "visible",
     hidden: false,
@@ -67,7 +69,7 @@ export function openTab(phone: Phone, deps: BrowserDeps): Tab {
     life,
     phone,
     get app() {
-      return (app ??= deps.instantiate(globalsOf(tab, page, document, deps), {
+      return (app ??= deps.instantiate(globalsOf(tab, { page, document, connection }, deps), {
         idb: {
           openDB: openUnsent(phone.storage.openFor(life)),
           unwrap: (database: unknown) => database,
@@ -78,7 +80,10 @@ export function openTab(phone: Phone, deps: BrowserDeps): Tab {
     engine: null,
     isBusy: false,
     isChanged: true,
-    calls: (name) => (name === "online" ? page : document).dispatchEvent(new Event(name)),
+    calls: (name) => {
+      const target = name === "online" ? page : name === "change" ? connection : document;
+      target.dispatchEvent(new Event(name));
+    },
   };
   phone.tabs.push(tab);
   return tab;
@@ -138,7 +143,9 @@ export function returnTab(tab: Tab, loop: Loop): void {
   tab.calls("visibilitychange");
 }
 
-function globalsOf(tab: Tab, page: EventTarget, document: object, deps: BrowserDeps) {
+type Targets = { page: EventTarget; document: object; connection: object };
+
+function globalsOf(tab: Tab, { page, document, connection }: Targets, deps: BrowserDeps) {
   const { phone, life } = tab;
   const { loop, random } = deps;
   const now = () => Math.floor(deps.startMs + loop.now() + phone.clockShiftMs);
@@ -158,7 +165,14 @@ function globalsOf(tab: Tab, page: EventTarget, document: object, deps: BrowserD
     document,
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
-    navigator: { locks, onLine: true, userAgent: "simulated", language: "en", platform: "none" },
+    navigator: {
+      locks,
+      connection,
+      onLine: true,
+      userAgent: "simulated",
+      language: "en",
+      platform: "none",
+    },
     BroadcastChannel: channelOf(phone, life, loop),
     IDBKeyRange: keyRange,
     IDBDatabase: SimulatedDatabase,

@@ -94,6 +94,14 @@ const happenings: Record<StepKind, Happening> = {
   correct: (world, phone, draw) => busy(world, phone, draw, (tab) => edit(tab, world, draw)),
   decide: (world, phone, draw) => busy(world, phone, draw, (tab) => decide(tab, world, draw)),
   task: (world, phone, draw) => busy(world, phone, draw, (tab) => doTask(tab, world, draw)),
+  /** The person says so, and leaves the Wi-Fi. */
+  photosOnWifi(world, phone) {
+    world.count("photosOnWifi");
+    phone.remembered.set("elaeis.photos", "wifi");
+    changeNetwork(phone, "cellular");
+  },
+  wifi: (_world, phone) => changeNetwork(phone, "wifi"),
+  photosNow: (_world, phone, draw) => void tabOf(phone, draw)?.engine?.sendPhotosNow(),
   sendNow: (_world, phone, draw) => void tabOf(phone, draw)?.engine?.syncNow(),
   openTab: (world, phone) => (phone.tabs.length < 3 ? world.open(phone) : undefined),
   closeTab: (world, phone, draw) => kill(world, phone, draw),
@@ -189,6 +197,11 @@ const happenings: Record<StepKind, Happening> = {
   },
 };
 
+function changeNetwork(phone: Phone, network: Phone["network"]): void {
+  phone.network = network;
+  for (const tab of phone.tabs) tab.calls("change");
+}
+
 /** As at its next contact: what it keeps of the person goes, in the middle of whatever else it does. */
 function shutOut(world: World, phone: Phone): void {
   const tab = phone.tabs[0];
@@ -227,6 +240,7 @@ async function quieten(world: World, plan: Plan): Promise<void> {
   if (!server.isUp()) server.start();
   for (const phone of phones) {
     phone.isOnline = true;
+    changeNetwork(phone, "wifi");
     phone.storage.setFull(false);
     for (const tab of [...phone.tabs, ...phone.parked]) world.kill(tab);
     signIn(world, phone);

@@ -38,6 +38,9 @@ export const stepKinds = {
   park: 0,
   unpark: 0,
   storageSilent: 0,
+  photosOnWifi: 0,
+  wifi: 0,
+  photosNow: 0,
 } as const;
 export type StepKind = keyof typeof stepKinds;
 
@@ -71,10 +74,17 @@ export function planOf(seed: number, most = 4): Plan {
     lastMs: atMs,
     most: 4 * most,
   });
+  const photos = apart(
+    ["photosOnWifi", "wifi", "photosOnWifi", "photosNow"],
+    seededRandom(seed, 80).uniform,
+    { phones, lastMs: atMs, most: 2 * most },
+  );
   return {
     seed,
     phones,
-    steps: [...steps, ...tasks, ...parking].toSorted((one, other) => one.atMs - other.atMs),
+    steps: [...steps, ...tasks, ...parking, ...photos].toSorted(
+      (one, other) => one.atMs - other.atMs,
+    ),
   };
 }
 

@@ -89,6 +89,20 @@ test.each(collectorsDay)("%s", async (_, kinds, count) => {
   });
 });
 
+test("[OFF-02] photos wait for Wi-Fi, the values do not, and all is sent once Wi-Fi is there", async () => {
+  const { problems, fruits, trace } = await runHistory(
+    apps,
+    quietPlan(["photosOnWifi", "record", "sendNow", "wake", "wifi"], 2),
+    true,
+  );
+  expect({ problems, fruits }).toEqual({ problems: [], fruits: 1 });
+  const at = (line: RegExp) => Number(trace.find((one) => line.test(one))?.split(" ")[0]);
+  // Steps lie five minutes apart.
+  expect(at(/PUT \/api\/fruits\/[^/]+ $/)).toBeLessThan(at(/step sendNow/));
+  expect(at(/PUT \/api\/fruits\/[^/]+\/photos/)).toBeGreaterThan(at(/step wifi/));
+  expect(trace.some((line) => line.includes("/whole"))).toBe(false);
+});
+
 test("each bug that is put in on purpose still has its place in the source", () => {
   const root = path.join(import.meta.dirname, "../..");
   const missing = mutations

@@ -134,6 +134,7 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
       remembered: new Map(),
       clockShiftMs: 0,
       isOnline: true,
+      network: "wifi",
       requests: 0,
       harm: 0.75,
       copiesGivenUp: 0,

@@ -17,6 +17,7 @@ import type { FilePlace } from "./platform/files/open-files.ts";
 import type { S3Settings } from "./platform/files/s3-files.ts";
 import type { Log } from "./platform/log.ts";
 import type { DiskReserve } from "./platform/machine/disk-reserve.ts";
+import type { MapFile } from "./platform/map-file.ts";
 import type { MachineMeter } from "./platform/machine/machine.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
 import type { OpenIdSettings } from "./platform/open-id/open-id-provider.ts";
@@ -54,6 +55,8 @@ type Given = {
   publicUrl: URL;
   geocoderUrl: URL | undefined;
   mapTiles: MapTiles | undefined;
+  /** The map of the installation itself, where `mapTiles` names no other. */
+  mapFile: MapFile | undefined;
   /** What the settings screen shows of the environment. */
   installation: Installation;
   version: string;

@@ -8,6 +8,7 @@ import { isHost } from "@elaeis/domain/is-host";
 import { isPlain } from "@elaeis/domain/look-alikes";
 import { webhookReaches, type WebhookReach } from "@elaeis/domain/webhooks/webhook-schemas";
 import path from "node:path";
+import { readMapFile, readMapTiles, type MapFilePlace } from "./env-map.ts";
 import type { MapTiles } from "./http/map-tiles.ts";
 import { urlsOfHosts } from "./platform/database/primary.ts";
 import type { FilePlace } from "./platform/files/open-files.ts";
@@ -39,6 +40,8 @@ export type Env = {
   openId: OpenIdSettings | undefined;
   geocoderUrl: URL | undefined;
   mapTiles: MapTiles | undefined;
+  /** Where an operator drops a map; undefined where one of another server is set. */
+  mapFile: MapFilePlace | undefined;
   admin: { email: string; password: string | undefined };
   sampleData: boolean;
   /** Where backups are kept, and how many; without a place an administrator may choose one. */
@@ -96,6 +99,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     openId: readOpenId(read),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     mapTiles: readMapTiles(read),
+    mapFile: readMapFile(read, workingFolder),
     admin: readAdmin(read),
     sampleData: read.flag("SAMPLE_DATA", true),
     backup: readBackup(read, workingFolder),
@@ -271,23 +275,6 @@ function readS3(
     accessKeyId,
     secretAccessKey,
   };
-}
-
-function readMapTiles(read: Reader): MapTiles | undefined {
-  const origin = read.url("MAP_TILES_URL", ["http:", "https:"])?.origin;
-  const url = read.text("MAP_TILES_URL");
-  const attribution = read.text("MAP_TILES_ATTRIBUTION");
-  if (url === undefined || origin === undefined) return undefined;
-  if (["{z}", "{x}", "{y}"].some((placeholder) => !url.includes(placeholder))) {
-    read.refuse("MAP_TILES_URL must contain {z}, {x} and {y}, as in https://…/{z}/{x}/{y}.png.");
-  }
-  if (url.includes("{s}")) {
-    read.refuse("MAP_TILES_URL must name one server: {s} is not supported.");
-  }
-  if (attribution === undefined) {
-    read.refuse("MAP_TILES_ATTRIBUTION is not set; a map must say whose it is.");
-  }
-  return { url, origin, attribution: attribution ?? "" };
 }
 
 function readAdmin(read: Reader): Env["admin"] {

@@ -28,6 +28,7 @@ import {
   type DiskReserve,
 } from "./platform/machine/disk-reserve.ts";
 import { createMachineMeter, type DataFolder } from "./platform/machine/machine.ts";
+import { createMapFile } from "./platform/map-file.ts";
 import { openMail } from "./platform/mail/open-mail.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { openPush } from "./platform/push/open-push.ts";
@@ -68,6 +69,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     ai,
     changes,
     filesElsewhere: env.s3 !== undefined,
+    mapFile: env.mapFile && createMapFile(env.mapFile.path, env.mapFile.attribution),
     push: await openPush(env, database),
     webhookSender: createWebhookSender({ reach: env.webhooks }),
     mail,

@@ -141,6 +141,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   submitWholeFruit:
     "Créer un fruit avec ses photos en une requête\u00a0: un formulaire avec le champ fruit (JSON) et un fichier par vue\u00a0; répéter est sans effet",
 
+  readMapTile: "Une image de la carte de l'installation\u00a0; vide là où elle n'a rien",
   readMapTiles: "D'où viennent les images de la carte\u00a0; null si l'installation n'en a pas",
   readPlaceName: "Le nom d'un lieu d'après sa position\u00a0; null s'il est inconnu",
 

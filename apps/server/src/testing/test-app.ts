@@ -9,6 +9,7 @@ import { inject } from "vitest";
 import * as z from "zod/mini";
 import "./quick-scrypt.ts";
 import type { MapTiles } from "#http/map-tiles.ts";
+import type { MapFile } from "#platform/map-file.ts";
 import { createApp } from "../app.ts";
 import { createCore, type Core } from "../core.ts";
 import { composeFeatures } from "../features.ts";
@@ -98,6 +99,7 @@ export async function createTestApp(
     serviceToken?: string | null;
     geocoderUrl?: URL;
     mapTiles?: MapTiles;
+    mapFile?: MapFile;
     publicUrl?: URL;
     now?: () => Date;
     files?: FileStore;
@@ -159,6 +161,7 @@ export async function createTestApp(
     publicUrl,
     geocoderUrl: options.geocoderUrl,
     mapTiles: options.mapTiles,
+    mapFile: options.mapFile,
     installation: testInstallation,
     version: "test",
     serverName: options.serverName ?? "test",

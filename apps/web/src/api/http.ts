@@ -8,6 +8,7 @@ import { languageOnScreen } from "#language/language.ts";
 import { askForConfirmation } from "./confirmation.ts";
 import { ApiFailure, isFailure, messageOfBody } from "#language/failures/failure.ts";
 import { personHeaders } from "./people-here.ts";
+import { traffic } from "./traffic.ts";
 import { queryString } from "./query-string.ts";
 import { clientHeaders } from "./version.ts";
 
@@ -123,6 +124,7 @@ async function send<Answer>(
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const body = form ?? file ?? (json === undefined ? null : JSON.stringify(json));
+  if (typeof body === "string") traffic.up += body.length;
   try {
     const url = path + queryString(request.query);
     const response = await fetch(url, { method, headers, body, signal });

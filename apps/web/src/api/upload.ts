@@ -1,5 +1,6 @@
 /** Sends bytes by XMLHttpRequest: `fetch` cannot tell how far an upload has come. */
 import { ApiFailure } from "#language/failures/failure.ts";
+import { traffic } from "./traffic.ts";
 import { answeredFailure, commonHeaders } from "./http.ts";
 
 export type Upload = {
@@ -27,8 +28,11 @@ export function upload({ path, body, headers, onProgress }: Upload): Promise<str
     }
     // The browser names a form's type itself, with what separates its parts.
     if (body instanceof Blob) request.setRequestHeader("content-type", body.type);
+    let noted = 0;
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       stalled.moved();
+      traffic.up += loaded - noted;
+      noted = loaded;
       if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener("loadend", stalled.stop);

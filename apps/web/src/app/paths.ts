@@ -49,6 +49,15 @@ export const paths = {
   more: (view: View) => `${base(view)}/more`,
   /** What administrators ask of collectors. */
   tasks: (view: View) => `${base(view)}/tasks`,
+  /** The direction to a place, and how far it is. */
+  way: (
+    view: View,
+    goal: { kind: string; id: string; name: string; at: { latitude: number; longitude: number } },
+  ) => {
+    const { kind: to, id, name, at } = goal;
+    const place = `${at.latitude},${at.longitude}`;
+    return `${base(view)}/way?${new URLSearchParams({ to, id, name, at: place }).toString()}`;
+  },
   plots: () => `${base("collector")}/plots`,
   plot: (id: string) => `${base("collector")}/plots/${id}`,
   /** What this device has not sent yet. */

@@ -235,6 +235,7 @@ export const screens: readonly Screen[] = [
     Icon: ClipboardList,
     menus: rail,
   },
+  { path: "/dashboard/way", who: "both", tier: "field", file: "features/field/way/way-page" },
   {
     path: "/dashboard/plots",
     who: "collector",

@@ -119,14 +119,16 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/later-files.ts",
       "device/sw.ts",
       "device/sync/database.ts",
+      "device/data-use/data-use.ts",
       "device/sync/memory.ts",
+      "device/sync/photo-choice.ts",
       "device/sync/storage.ts",
       "features/ai/prediction-review/use-review-keys.ts",
       "language/language.ts",
       "ui/theme/theme.ts",
     ],
     holds:
-      "the app, its model, language, appearance and menu, whom to push to after the next sign-in",
+      "the app, its model, language, appearance and menu, whom to push to after the next sign-in, when photos leave, bytes by day",
     whose: "device",
   },
 ];

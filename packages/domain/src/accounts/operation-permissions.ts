@@ -179,6 +179,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   cancelPredictionBatch: "predictionReviews.manage",
   validatePrediction: "predictionReviews.manage",
 
+  readMapTile: "geocoding.use",
   readMapTiles: "geocoding.use",
   readPlaceName: "geocoding.use",
   reportDevice: "signed-in",

@@ -1,4 +1,9 @@
 export const fruitProblems = {
+  no_map: {
+    status: 404,
+    en: "This installation has no map that can be read.",
+    fr: "Cette installation n'a pas de carte lisible.",
+  },
   unknown_fruit: {
     status: 404,
     en: "This fruit does not exist, or you do not have access to it.",

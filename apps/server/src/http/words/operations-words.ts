@@ -318,6 +318,7 @@ export const operationsWords: Readonly<Record<string, string>> = {
   tiles: "Where tiles of the map come from; null without a map.",
   "Tiles.url": "Address of a tile, with {z}, {x} and {y}.",
   attribution: "Whom the map must name.",
+  most_zoom: "The closest level of the map; absent where it is not known.",
   "@odata.context": "Address of the description, as OData has it.",
   "@odata.count": "How many entries there are in all, where `$count` asks for it.",
   "@odata.nextLink": "Address of the next page.",

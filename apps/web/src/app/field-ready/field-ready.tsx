@@ -3,6 +3,7 @@ import { CircleCheck, Download } from "lucide-react";
 import { keptAppQuery } from "#device/kept-app.ts";
 import { useModelProgress } from "#device/prediction/device-model.ts";
 import { hasKeptModel } from "#device/prediction/model-store.ts";
+import { KeepMapLink } from "../map/keep-map-link.tsx";
 import { useFormats } from "#language/formats.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
@@ -25,12 +26,15 @@ export function FieldReady() {
   if (!isReady && !isDownloading) return null;
   const Icon = isReady ? CircleCheck : Download;
   return (
-    <output className={`flex items-center gap-2 ${isReady ? "text-leaf" : ""}`}>
-      <Icon size={18} aria-hidden />
-      {areScreensComing && phrases.screensComing(wholePercent(share(app.kept, app.all)))}
-      {!areScreensComing && model === "downloading" && phrases.modelComing}
-      {isReady && phrases.ready}
-    </output>
+    <span className="flex flex-wrap items-center gap-x-4">
+      <output className={`flex items-center gap-2 ${isReady ? "text-leaf" : ""}`}>
+        <Icon size={18} aria-hidden />
+        {areScreensComing && phrases.screensComing(wholePercent(share(app.kept, app.all)))}
+        {!areScreensComing && model === "downloading" && phrases.modelComing}
+        {isReady && phrases.ready}
+      </output>
+      {isReady && <KeepMapLink />}
+    </span>
   );
 }
 

@@ -3,14 +3,16 @@
  * where it has some, places on top.
  */
 import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
-import { Minus, Plus } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
+import { Download, Minus, Plus } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useFormats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { useWidth } from "#ui/use-width.ts";
 import { scaleBarM, type GeoPoint } from "./layout.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { MapTiles } from "./map-tiles.tsx";
+import { PhotoPin, type PinPhoto } from "./photo-pin.tsx";
 import { outlinePath, outlineUnits, outlineUntilZoom } from "./outline.ts";
 import { namesIn } from "./place-names.ts";
 import {
@@ -34,6 +36,8 @@ export type Mark = GeoPoint & {
   id: string;
   name: string;
   isMain?: boolean;
+  /** Of the fruit, to be shown in place of a dot. */
+  photo?: PinPhoto;
   /** Fruits that it represents, where it is a place of many. */
   fruits?: number;
 };
@@ -64,9 +68,12 @@ type DrawnMapProps = {
   chosen?: readonly string[];
   /** How wide the mark of so many fruits is; else all are as large as their number needs. */
   dotPx?: (fruits: number) => number;
-  /** Called whenever the map has stopped at another place. */
-  onView?: (view: MapView, size: Size) => void;
 };
+
+const KeepArea = lazyPart(async () => (await import("./keep-area.tsx")).KeepArea, {
+  waiting: null,
+  Absent: () => null,
+});
 
 const markPx = 44;
 const none: readonly string[] = [];
@@ -75,7 +82,7 @@ const alone: readonly (readonly GeoPoint[])[] = [];
 const usualWidthPx = 360;
 
 export function DrawnMap(props: DrawnMapProps) {
-  const { label, marks, around, accuracyM, reachM = 0, heightPx, tiles, onView } = props;
+  const { label, marks, around, accuracyM, reachM = 0, heightPx, tiles } = props;
   const { outline = nowhere, formerOutline = nowhere, neighbours = alone, trail, onTap } = props;
   const phrases = useMapPhrases();
   const [box, knownWidthPx] = useWidth<HTMLDivElement>();
@@ -83,6 +90,7 @@ export function DrawnMap(props: DrawnMapProps) {
   const [turned, setTurned] = useState<MapView | null>(null);
   const view = turned ?? viewOf(around ?? [...marks, ...outline, ...formerOutline], size, reachM);
   const change = (act: (view: MapView) => MapView) => setTurned((former) => act(former ?? view));
+  const [isKeeping, setIsKeeping] = useState(false);
   const gestures = useMapGestures(box, change);
   const tap = (point: GeoPoint) => {
     // What is drawn must not move the map under the finger.
@@ -90,14 +98,6 @@ export function DrawnMap(props: DrawnMapProps) {
     onTap?.(point);
   };
   const taps = useTaps(onTap && tap, view, size);
-  const { widthPx } = size;
-  const { x, y } = view.centre;
-  const tellView = useEffectEvent((settled: MapView, shown: Size) => onView?.(settled, shown));
-  useEffect(() => {
-    const settled = { centre: { x, y }, zoom: view.zoom };
-    const timer = setTimeout(() => tellView(settled, { widthPx, heightPx }), 200);
-    return () => clearTimeout(timer);
-  }, [x, y, view.zoom, widthPx, heightPx]);
   return (
     <div>
       <div className="relative isolate overflow-hidden rounded-lg bg-sea">
@@ -114,7 +114,7 @@ export function DrawnMap(props: DrawnMapProps) {
         >
           <Outline view={view} size={size} />
           <PlaceNames marks={marks} view={view} size={size} />
-          {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
+          {tiles && <MapTiles tiles={tiles} view={view} size={size} />}
           {neighbours.map((points, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines without a name, drawn anew each time
             <ClosedLine key={index} points={points} colour="var(--ink-2)" view={view} size={size} />
@@ -124,7 +124,7 @@ export function DrawnMap(props: DrawnMapProps) {
           {trail && <Trail {...trail} view={view} size={size} />}
           <Accuracy marks={marks} accuracyM={accuracyM ?? null} view={view} size={size} />
           <Marks {...props} view={view} size={size} change={change} />
-          <ScaleBar view={view} widthPx={widthPx} />
+          <ScaleBar view={view} widthPx={size.widthPx} />
         </section>
         <div className="absolute top-2 right-2 grid overflow-hidden rounded-md bg-card shadow-float">
           <ZoomButton label={phrases.zoomIn} onZoom={() => change((it) => zoomed(it, 1))}>
@@ -133,8 +133,22 @@ export function DrawnMap(props: DrawnMapProps) {
           <ZoomButton label={phrases.zoomOut} onZoom={() => change((it) => zoomed(it, -1))}>
             <Minus size={20} aria-hidden />
           </ZoomButton>
+          {tiles && (
+            <IconButton label={phrases.keepArea} onClick={() => setIsKeeping(true)}>
+              <Download size={20} aria-hidden />
+            </IconButton>
+          )}
         </div>
       </div>
+      {tiles && isKeeping && (
+        <KeepArea
+          template={tiles.url}
+          mostZoom={tiles.most_zoom}
+          view={view}
+          size={size}
+          onClose={() => setIsKeeping(false)}
+        />
+      )}
       {tiles && <Note className="mt-1">{phrases.attribution(tiles.attribution)}</Note>}
     </div>
   );
@@ -283,13 +297,14 @@ function Marks({ marks, view, size, change, onChoose, chosen = none, dotPx }: Ma
     const ids = [first, ...others].map(({ id }) => id);
     const place = { left: at.x, top: at.y };
     const count = [first, ...others].reduce((sum, { fruits = 1 }) => sum + fruits, 0);
-    const dot = (
-      <Dot
-        count={count}
-        widthPx={dotPx?.(count)}
-        isMain={first.isMain === true || ids.some((id) => chosen.includes(id))}
-      />
-    );
+    const isMain = first.isMain === true || ids.some((id) => chosen.includes(id));
+    const plain = <Dot count={count} widthPx={dotPx?.(count)} isMain={isMain} />;
+    const dot =
+      first.photo && others.length === 0 ? (
+        <PhotoPin photo={first.photo} isMain={isMain} dot={plain} />
+      ) : (
+        plain
+      );
     if (onChoose === undefined) {
       return (
         <span

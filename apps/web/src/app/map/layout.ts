@@ -13,11 +13,6 @@ export function metresFrom(centre: GeoPoint, point: GeoPoint): PlanePoint {
   };
 }
 
-export function metresBetween(one: GeoPoint, other: GeoPoint): number {
-  const { x, y } = metresFrom(one, other);
-  return Math.hypot(x, y);
-}
-
 const leastReachM = 40;
 const shownNeighbours = 12;
 
@@ -36,4 +31,13 @@ export function scaleBarM(mostM: number): number {
   const power = 10 ** Math.floor(Math.log10(mostM));
   const digit = [5, 2, 1].find((candidate) => candidate * power <= mostM) ?? 1;
   return digit * power;
+}
+
+/** Between the outermost points, longitude first. */
+export function middleOf(points: readonly (readonly [number, number])[]): GeoPoint {
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return {
+    longitude: Number(middle(points.map(([x]) => x)).toFixed(6)),
+    latitude: Number(middle(points.map(([, y]) => y)).toFixed(6)),
+  };
 }

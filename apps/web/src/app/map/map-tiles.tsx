@@ -1,3 +1,4 @@
+import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { keptTileUrls, readTile } from "#device/records/kept-tiles.ts";
@@ -5,21 +6,21 @@ import { onScreen, tilesOf, tileUrl, worldPx, type MapView, type Size } from "./
 
 /** The pictures of a view; one that does not come leaves the drawn outline visible. */
 export function MapTiles({
-  template,
+  tiles,
   view,
   size,
 }: {
-  template: string;
+  tiles: NonNullable<MapTilesAnswer["tiles"]>;
   view: MapView;
   size: Size;
 }) {
   const { data: kept } = useQuery({ queryKey: ["kept-tiles"], queryFn: keptTileUrls });
-  return tilesOf(view, size).map((tile) => {
+  return tilesOf(view, size, { mostZoom: tiles.most_zoom }).map((tile) => {
     const count = 2 ** tile.z;
     const { x, y } = onScreen({ x: tile.x / count, y: tile.y / count }, view, size);
     // A little wider, so that no seam shows between two.
     const edgePx = worldPx(view.zoom) / count + 0.5;
-    const url = tileUrl(template, tile);
+    const url = tileUrl(tiles.url, tile);
     return (
       <TilePicture
         key={url}

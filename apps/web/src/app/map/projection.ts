@@ -100,9 +100,20 @@ export function placeOnScreen(at: WorldPoint, view: MapView, size: Size): GeoPoi
 
 export type Tile = { z: number; x: number; y: number };
 
-/** The tiles that a view shows. @param deeper levels below that of the view */
-export function tilesOf(view: MapView, size: Size, deeper = 0): Tile[] {
-  const z = Math.min(zoomRange.most, Math.round(view.zoom) + deeper);
+type Depth = {
+  /** Levels below that of the view. */
+  deeper?: number;
+  /** The closest there is: a closer view shows them enlarged. */
+  mostZoom?: number | undefined;
+};
+
+/** The tiles that a view shows. */
+export function tilesOf(
+  view: MapView,
+  size: Size,
+  { deeper = 0, mostZoom = zoomRange.most }: Depth = {},
+): Tile[] {
+  const z = Math.min(zoomRange.most, mostZoom, Math.round(view.zoom) + deeper);
   const count = 2 ** z;
   const half = {
     x: size.widthPx / 2 / worldPx(view.zoom),

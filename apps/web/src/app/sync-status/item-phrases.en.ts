@@ -19,6 +19,7 @@ export const en = {
     unreachable: "no connection",
     timed_out: "the server did not answer in time",
     unreadable: "the answer was cut off",
+    photos_wait: "the values are sent; the photos wait for Wi-Fi",
     sign_in: "sign in to send it",
     deleted: "an administrator deleted this fruit",
     photo_lost: "this device has lost a photo",

@@ -20,6 +20,7 @@ export const fr = {
     unreachable: "pas de connexion",
     timed_out: "le serveur n'a pas répondu à temps",
     unreadable: "la réponse a été coupée",
+    photos_wait: "les valeurs sont envoyées\u00a0; les photos attendent le Wi-Fi",
     sign_in: "connectez-vous pour l'envoyer",
     deleted: "ce fruit a été supprimé par un administrateur",
     photo_lost: "cet appareil a perdu une photo",

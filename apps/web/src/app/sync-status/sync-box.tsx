@@ -15,11 +15,17 @@ import { unsentOf, type HeldPlot } from "#device/plots/held-plot.ts";
 import { asItem, nameOfPlot } from "#device/plots/unsent-plots.ts";
 import { useIsReachable } from "#device/sync/use-is-offline.ts";
 import { whatHelps } from "#device/sync/what-helps.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Row } from "#ui/stack.tsx";
 import { useSyncPhrases } from "./use-sync-phrases.ts";
 import { countedOf, standingOf, type Counted, type OutboxItem } from "#device/sync/records.ts";
+
+const WaitingPhotos = lazyPart(async () => (await import("./waiting-photos.tsx")).WaitingPhotos, {
+  waiting: null,
+  Absent: () => null,
+});
 
 const successShownMs = 5_000;
 const namedFailures = 3;
@@ -70,6 +76,7 @@ function Sentence({ sync, unsent, failed, plots, isOffline }: SentenceProps) {
     );
   }
   if (isSending) return <Banner tone="info">{say("sending", waiting)}</Banner>;
+  if (help === "nothing") return <WaitingPhotos items={unsent} />;
   return (
     <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={help === "send"} />}>
       {say(isOffline ? "offline" : "waiting", waiting)}

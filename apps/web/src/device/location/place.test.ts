@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { averageOf, freshMs, holds, metresBetween, type Fix } from "./place.ts";
+import { averageOf, freshMs, holds, type Fix } from "./place.ts";
 
 const nowMs = 1_000_000;
 /** So many metres north of a palm in Littoral. */
@@ -31,12 +31,6 @@ test("[NEW-06] coarse, far and old fixes are dropped", () => {
 test("[NEW-06] a first coarse fix gives way once a good one comes", () => {
   expect(northOf([at(80, 100)])).toBe(80);
   expect(northOf([at(80, 100), at(0, 9)])).toBe(0);
-});
-
-test("distances are those on the ground", () => {
-  const here = { latitude: 60, longitude: 10 };
-  expect(Math.round(metresBetween(here, { latitude: 60, longitude: 10.001 }))).toBe(56);
-  expect(Math.round(metresBetween(here, { latitude: 60.001, longitude: 10 }))).toBe(111);
 });
 
 test("[NEW-06] a position holds within its accuracy of the last one, for less than five minutes", () => {

@@ -1,3 +1,5 @@
+import { metresBetween } from "@elaeis/domain/fruits/way";
+
 /** One place out of the several fixes of a phone beside a palm. */
 export type Place = {
   latitude: number;
@@ -5,7 +7,11 @@ export type Place = {
   accuracyM: number;
 };
 
-export type Fix = Place & { atMs: number };
+export type Fix = Place & {
+  atMs: number;
+  /** The direction of walking, where the phone says it. */
+  courseDeg?: number | null;
+};
 
 /** A position, and what is averaged, is worth nothing longer than this: the collector has walked on. */
 export const freshMs = 5 * 60_000;
@@ -42,17 +48,6 @@ export function averageOf(fixes: readonly Fix[], nowMs: number): Place | null {
 export function holds(last: Fix, measured: Place, nowMs: number): boolean {
   const isNear = metresBetween(last, measured) <= Math.max(last.accuracyM, measured.accuracyM);
   return isNear && nowMs - last.atMs < freshMs;
-}
-
-type Point = Pick<Place, "latitude" | "longitude">;
-
-const metresPerDegree = 111_320;
-
-/** Flat, which is exact enough for the distances that matter here. */
-export function metresBetween(one: Point, other: Point): number {
-  const east =
-    (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180) * metresPerDegree;
-  return Math.hypot(east, (one.latitude - other.latitude) * metresPerDegree);
 }
 
 const sixDecimals = (degrees: number) => Number(degrees.toFixed(6));

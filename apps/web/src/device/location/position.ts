@@ -64,7 +64,7 @@ export function watchFixes(
 ): () => void {
   const watch = geolocation.watchPosition(
     ({ coords, timestamp }) => {
-      const fix = { ...placeOf(coords), atMs: timestamp };
+      const fix = { ...placeOf(coords), atMs: timestamp, courseDeg: courseOf(coords) };
       if (!isNowhere(fix)) onFix(fix);
     },
     ({ code }) => onFailure(failures[code] ?? "unavailable"),
@@ -92,6 +92,11 @@ function placeOf({ latitude, longitude, accuracy }: GeolocationCoordinates): Pla
     accuracyM: Math.min(1_000_000, Math.round(accuracy)),
   };
 }
+
+/** Who stands still looks nowhere. */
+const courseOf = ({ heading, speed }: GeolocationCoordinates) =>
+  heading !== null && !Number.isNaN(heading) && (speed ?? 0) >= walkingMPerS ? heading : null;
+const walkingMPerS = 0.5;
 
 const isNowhere = ({ latitude, longitude }: Place) => isNoPosition(latitude, longitude);
 

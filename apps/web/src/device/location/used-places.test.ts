@@ -18,7 +18,7 @@ test("[NEW-06] places used near here are offered, the nearest first and each onc
     north("Bloc D", 1_200),
   ];
   expect(namesNear(used, here)).toEqual(["Bloc A", "Bloc B", "Bloc C"]);
-  expect(namesNear([north("Édéa", 2_001)], here)).toEqual([]);
+  expect(namesNear([north("Édéa", 2_010)], here)).toEqual([]);
 });
 
 test("a place used again is kept once, at its latest position", () => {

@@ -1,7 +1,8 @@
 /** Places that fruits of this device were recorded at, to be named again with one tap. */
+import { metresBetween } from "@elaeis/domain/fruits/way";
 import * as z from "zod/mini";
 import { changeMemory, readMemory } from "../sync/memory.ts";
-import { metresBetween, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 
 const usedPlacesSchema = z.array(
   z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),

@@ -38,3 +38,21 @@ export async function keepTiles(
   };
   await Promise.all(Array.from({ length: atOnce }, fetchWaiting));
 }
+
+/**
+ * About how many bytes these are: one picture in the middle of each level is looked at.
+ *
+ * @param levels addresses by level
+ */
+export async function tilesBytes(levels: readonly (readonly string[])[]): Promise<number> {
+  const sizes = await Promise.all(
+    levels.map(async (urls) => {
+      const url = urls[Math.floor(urls.length / 2)];
+      if (url === undefined) return 0;
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error("The map does not answer");
+      return (await answer.blob()).size * urls.length;
+    }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -23,6 +23,7 @@ import {
   submissionOf,
   withApplied,
 } from "./edits.ts";
+import { PhotosWait } from "./photo-way.ts";
 import {
   conflictCode,
   fruitGoneCode,
@@ -60,6 +61,8 @@ export type DeliveryRequests = {
 
 /** The requests and the memory needed, given from outside so that every way of failing can be tested. */
 export type DeliveryDeps = DeliveryRequests & {
+  /** False where photos wait for Wi-Fi; asked before each. */
+  photosMayLeave: () => boolean;
   readPhotoBytes: (itemId: string, sha256: string) => Promise<ArrayBuffer | undefined>;
   /** Undefined when the item was removed meanwhile. */
   changeItem: (
@@ -107,7 +110,7 @@ export class Undeliverable extends Error {
 /**
  * What was acknowledged stays acknowledged, whatever is thrown after it.
  *
- * @throws ApiFailure of the request that failed, Undeliverable
+ * @throws ApiFailure of the request that failed, Undeliverable, PhotosWait
  */
 export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<void> {
   if (item.kind === "new") return deliverNew(item, deps);
@@ -180,6 +183,7 @@ async function sendWhole(
 ): Promise<FruitReceipt | undefined> {
   const isKnownNotTo = item.declared || item.attempts > 0 || deps.tooLongWhole.has(item.id);
   if (isKnownNotTo || !deps.fitsInOneRequest(item.photos)) return undefined;
+  if (item.photos.length > 0 && !deps.photosMayLeave()) return undefined;
   const photos = await photosToSend(item, deps);
   if (photos === undefined) return undefined;
   try {
@@ -357,6 +361,7 @@ async function sendPhoto(
   deps: DeliveryDeps,
 ): Promise<OutboxItem | undefined> {
   const { role, sha256 } = photo;
+  if (!deps.photosMayLeave()) throw new PhotosWait();
   const bytes = await deps.readPhotoBytes(itemId, sha256);
   // The device itself lost it before it was sent.
   if (bytes === undefined) throw new Undeliverable(`photo_lost_${role}`);

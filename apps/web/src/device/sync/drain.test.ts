@@ -79,6 +79,7 @@ function deviceWith(items: readonly OutboxItem[]) {
       outbox.set(id, { ...item, state: "synced" });
       for (const { sha256 } of item.photos) bytes.delete(sha256);
     },
+    photosMayLeave: () => true,
     readPhotoBytes: async (_id: string, sha256: string) =>
       bytes.has(sha256) ? new ArrayBuffer(3) : undefined,
   };
@@ -289,6 +290,51 @@ test("[OFF-03] whatever happens on the way, each fruit arrives once with each ph
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+test("[OFF-02] wherever the phone's Wi-Fi comes and goes, values arrive before it, and each photo once with it", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 4, max: 6 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.constantFrom(...faults), { maxLength: 30 }),
+      fc.array(fc.boolean(), { maxLength: 60 }),
+      async (photoCounts, plan, wifi) => {
+        const device = deviceWith(
+          photoCounts.map((count, index) => itemNamed(`fruit-${index}`, count)),
+        );
+        const server = makeServer();
+        const [faultsAhead, wifiAhead] = [[...plan], [...wifi]];
+        let isCertain = false;
+        const photosMayLeave = () => isCertain || (wifiAhead.shift() ?? false);
+        const deps = {
+          ...requestsThrough(server, () => faultsAhead.shift() ?? "none", device),
+          photosMayLeave,
+        };
+        let nowMs = 0;
+        const pass = async () => {
+          await drain(false, {
+            ...device,
+            photosMayLeave,
+            deliver: (item) => deliver(item, deps),
+            now: () => nowMs,
+            random: () => 0.5,
+            onChange: () => undefined,
+            isStopped: () => false,
+          });
+          nowMs += 10 * 60_000;
+          expectNothingLost(device, server);
+        };
+        for (let passes = 0; passes < plan.length + 2; passes += 1) await pass();
+        expect(server.arrivals()).toBe(photoCounts.length);
+        isCertain = true;
+        faultsAhead.length = 0;
+        await pass();
+        expect(server.arrivals()).toBe(photoCounts.length);
+        for (const item of device.outbox.values()) expect(item.state).toBe("synced");
+      },
+    ),
+    { numRuns: 200 },
   );
 });
 

@@ -1,6 +1,7 @@
 /** One pass over the outbox: each item that is due, in the order it was handed in. */
 import { backOffMs, isDue } from "./back-off.ts";
 import { Undeliverable } from "./deliver.ts";
+import { PhotosWait, photosWaitCode, waitsForWifi } from "./photo-way.ts";
 import { setbackOf, type Setback } from "./setback.ts";
 import { fruitGoneCode, isSame, type ItemBasics, type OutboxItem } from "./records.ts";
 
@@ -13,6 +14,8 @@ export type DrainDeps = {
     change: (item: OutboxItem) => Partial<ItemBasics>,
   ) => Promise<OutboxItem | undefined>;
   deliver: (item: OutboxItem) => Promise<void>;
+  /** False where photos wait for Wi-Fi. */
+  photosMayLeave: () => boolean;
   /** Milliseconds since 1970. */
   now: () => number;
   random: () => number;
@@ -43,7 +46,7 @@ export async function drain(isForced: boolean, deps: DrainDeps): Promise<DrainRe
   const endedBy = (stopped: DrainResult["stopped"]) => {
     return { synced: settled.length, failed, settled, stopped };
   };
-  const isWanted = (item: OutboxItem) => isToSend(item, isForced, deps.now());
+  const isWanted = (item: OutboxItem) => isToSend(item, isForced, deps);
   for (;;) {
     const listed = (await deps.listItems()).filter((one) => !passed.has(one.id) && isWanted(one));
     if (listed.length === 0) return endedBy(null);
@@ -71,9 +74,11 @@ export async function drain(isForced: boolean, deps: DrainDeps): Promise<DrainRe
 }
 
 /** An item still marked as syncing was left so by a tab that died. */
-function isToSend(item: OutboxItem, isForced: boolean, nowMs: number): boolean {
+function isToSend(item: OutboxItem, isForced: boolean, deps: DrainDeps): boolean {
   if (item.state === "synced") return false;
-  return isForced || (isTriedAgain(item) && isDue(item.nextTryAt, nowMs));
+  if (isForced) return true;
+  if (waitsForWifi(item) && !deps.photosMayLeave()) return false;
+  return isTriedAgain(item) && isDue(item.nextTryAt, deps.now());
 }
 
 /** Also an edit whose fruit is gone: after a restore another phone may bring the fruit back. */
@@ -87,6 +92,14 @@ async function trySending(item: OutboxItem, deps: DrainDeps): Promise<Setback | 
     await deps.deliver(item);
     return null;
   } catch (error) {
+    if (error instanceof PhotosWait) {
+      const reason = { code: photosWaitCode, sentence: null };
+      await deps.changeItem(item.id, (now) => ({
+        state: "pending",
+        reason: isSame(item, now) ? reason : now.reason,
+      }));
+      return null;
+    }
     const setback: Setback =
       error instanceof Undeliverable
         ? { kind: "refused", reason: error.reason }

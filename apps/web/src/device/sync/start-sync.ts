@@ -34,6 +34,7 @@ import {
   removeItem,
   settleItem,
 } from "./outbox.ts";
+import { mayPhotosLeave, onNetworkChange } from "./photo-choice.ts";
 import { sendPassportReadings } from "./passport-readings.ts";
 import type { OutboxItem } from "./records.ts";
 import { rememberRenamed, renamedKey, type Renamed } from "./renamed.ts";
@@ -75,9 +76,12 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     now: Date.now,
     random: Math.random,
     ...outbox,
-    deliver: async (item, onProgress) => {
+    mayPhotosLeave,
+    onNetworkChange,
+    deliver: async (item, onProgress, photosMayLeave) => {
       await deliver(item, {
         ...requests,
+        photosMayLeave,
         readPhotoBytes,
         becomeEdit,
         becomeNew,

@@ -1,6 +1,7 @@
 /** The engine's turns: what it reads of the device, and what it shows while it sends. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewFruitItem, OutboxItem } from "./records.ts";
+import { PhotosWait, photosWaitCode } from "./photo-way.ts";
 import { startSyncEngine, type SyncEngine, type SyncDeps } from "./sync-engine.ts";
 import { itemNamed } from "./test-items.ts";
 
@@ -58,8 +59,10 @@ function deviceWith(items: readonly OutboxItem[], deliver: SyncDeps["deliver"] =
     letGoPlots: async () => ({ hasBackups: null, changed: [] }),
     readHasBackups: async () => null,
     rememberHasBackups: async () => undefined,
-    deliver: async (item, report) => {
-      await deliver(item, report);
+    mayPhotosLeave: () => true,
+    onNetworkChange: () => () => undefined,
+    deliver: async (item, ...rest) => {
+      await deliver(item, ...rest);
       change(item.id, { kind: "new", state: "synced" });
     },
     readLastSync: async () => null,
@@ -175,4 +178,50 @@ test("[OFF-02] the browser is asked to call the app for a new fruit and for an e
   expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(1);
   engine.sendSoon();
   expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(2);
+});
+
+test("[OFF-02] photos that wait for Wi-Fi are not tried again and again; a new network or the person sends them", async () => {
+  let isFree = false;
+  let tries = 0;
+  let network = () => {};
+  const { deps } = deviceWith([itemNamed("one", 4)], async (_item, _report, photosMayLeave) => {
+    tries += 1;
+    if (!photosMayLeave()) throw new PhotosWait();
+  });
+  engine = startSyncEngine({
+    ...deps,
+    mayPhotosLeave: () => isFree,
+    onNetworkChange: (listener) => {
+      network = listener;
+      return () => undefined;
+    },
+  });
+  const running = engine;
+  const waits = { state: "pending", reason: { code: photosWaitCode } };
+  await vi.waitFor(() => expect(running.state()).toMatchObject({ items: [waits] }));
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(tries).toBe(1);
+  // What is not about photos may be said again; they stay.
+  await running.syncNow();
+  expect(running.state()).toMatchObject({ items: [waits], isHeldUp: false });
+  network();
+  await vi.waitFor(() => expect(deps.onPassed).toHaveBeenCalledTimes(3));
+  expect(tries).toBe(2);
+  isFree = true;
+  network();
+  await vi.waitFor(() => expect(statesIn(running)).toEqual({ one: "synced" }));
+});
+
+test("[OFF-02] photos sent all the same are sent once: the next fruit's wait again", async () => {
+  const { outbox, deps } = deviceWith([itemNamed("one", 4)], async (_item, _report, mayLeave) => {
+    if (!mayLeave()) throw new PhotosWait();
+  });
+  engine = startSyncEngine({ ...deps, mayPhotosLeave: () => false });
+  const running = engine;
+  await vi.waitFor(() => expect(statesIn(running)).toEqual({ one: "pending" }));
+  await running.sendPhotosNow();
+  expect(statesIn(running)).toEqual({ one: "synced" });
+  outbox.set("two", itemNamed("two", 4));
+  await running.syncNow();
+  expect(running.state().items?.find(({ id }) => id === "two")).toMatchObject({ state: "pending" });
 });

@@ -11,6 +11,7 @@ import { withPageLock } from "../page-lock.ts";
 import { backOffMs, isDue } from "./back-off.ts";
 import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.ts";
 import type { LetGo } from "./let-go.ts";
+import { waitsForWifi } from "./photo-way.ts";
 import { inOrder, type OutboxItem } from "./records.ts";
 
 /** A fruit just handed in is sent after this pause, and shown for so long once it is (specification, sections 7 and 9). */
@@ -59,7 +60,12 @@ export type SyncDeps = Pick<
   deliver: (
     item: OutboxItem,
     onProgress: (itemId: string, role: PhotoRole, share: number) => void,
+    photosMayLeave: () => boolean,
   ) => Promise<void>;
+  /** By this phone's choice, on the network that it has. */
+  mayPhotosLeave: () => boolean;
+  /** @returns what stops it */
+  onNetworkChange: (listener: () => void) => () => void;
   readLastSync: () => Promise<string | null>;
   rememberSync: (at: string) => Promise<void>;
   /** The browser calls the app once there is a network; must not throw. */
@@ -77,6 +83,8 @@ export type SyncEngine = {
   sendSoon: () => void;
   /** All that is not sent, now. */
   syncNow: () => Promise<void>;
+  /** Also photos that wait for Wi-Fi, this once: the person asked. */
+  sendPhotosNow: () => Promise<void>;
   dismissOutcome: () => void;
   stop: () => void;
 };
@@ -110,6 +118,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   let refusedPasses = 0;
   let failedReleases = 0;
+  /** Until a pass has come to its end. */
+  let arePhotosAskedFor = false;
   let running: Promise<void> | undefined;
   /** What is to be read again, and the reading under way. */
   let stale: Changed = [];
@@ -175,6 +185,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     return running;
   }
 
+  const photosMayLeave = () => arePhotosAskedFor || deps.mayPhotosLeave();
+
   async function passOnce(isForced: boolean): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
@@ -183,6 +195,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       const fruits = await drain(isForced, {
         ...deps,
         deliver: deliverShown,
+        photosMayLeave,
         onChange: (id) => changed([id]),
         isStopped: () => isStopped,
       });
@@ -206,7 +219,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
 
   async function deliverShown(item: OutboxItem): Promise<void> {
     show({ progress: new Map() });
-    await deps.deliver(item, report);
+    await deps.deliver(item, report, photosMayLeave);
     show({ justSent: new Set(state.justSent).add(item.id) });
     setTimeout(() => {
       const others = [...state.justSent].filter((id) => id !== item.id);
@@ -266,6 +279,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     await reread("all");
     refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
     deps.onPassed(result, state.items ?? [], state.lastSyncAt);
+    if (stopped === null) arePhotosAskedFor = false;
     scheduleNext(stopped, plots?.nextTryAt ?? null);
     const holdsCopies =
       state.items?.some((item) => item.state === "synced") === true || !state.plots.every(isOpen);
@@ -278,7 +292,9 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       wakeIn(stopped.waitMs ?? backOffMs(Math.max(1, refusedPasses), deps.random));
       return;
     }
-    const times = (state.items ?? []).filter(isTriedAgain).map(({ nextTryAt }) => nextTryAt);
+    const times = (state.items ?? [])
+      .filter((item) => isTriedAgain(item) && (photosMayLeave() || !waitsForWifi(item)))
+      .map(({ nextTryAt }) => nextTryAt);
     const waits = [...times, ...(plotAt === null ? [] : [plotAt])].map((nextTryAt) =>
       isDue(nextTryAt, deps.now()) ? 0 : nextTryAt - deps.now(),
     );
@@ -326,6 +342,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   };
   tabs.addEventListener("message", hear);
   addEventListener("online", comeBack);
+  const stopHearing = deps.onNetworkChange(comeBack);
   document.addEventListener("visibilitychange", comeBack);
   navigator.serviceWorker?.addEventListener("message", call);
   void begin();
@@ -353,12 +370,18 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       await running;
       await pass(true);
     },
+    async sendPhotosNow() {
+      await running;
+      arePhotosAskedFor = true;
+      await pass(false);
+    },
     dismissOutcome: () => show({ outcome: null }),
     stop() {
       isStopped = true;
       clearTimeout(timer);
       clearTimeout(releaseTimer);
       tabs.close();
+      stopHearing();
       removeEventListener("online", comeBack);
       document.removeEventListener("visibilitychange", comeBack);
       navigator.serviceWorker?.removeEventListener("message", call);

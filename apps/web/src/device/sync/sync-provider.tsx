@@ -23,11 +23,14 @@ export function SyncProvider({ children }: { children: ReactNode }) {
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
     let started: SyncEngine | undefined;
+    let stopCounting: (() => void) | undefined;
     let isGone = false;
     const start = async () => {
       await whenIdle();
       const { startSync } = await import("./start-sync.ts");
+      const { countDataUse } = await import("../data-use/data-use.ts");
       if (isGone) return;
+      stopCounting = countDataUse();
       const engine = startSync(id, queries);
       started = engine;
       // Without network the plots around and the producers are to be there, whatever screens were opened.
@@ -39,6 +42,7 @@ export function SyncProvider({ children }: { children: ReactNode }) {
     return () => {
       isGone = true;
       started?.stop();
+      stopCounting?.();
       setEngine(null);
     };
   }, [id, queries]);

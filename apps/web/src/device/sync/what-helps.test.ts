@@ -30,6 +30,12 @@ test.each([
   ["a photo was damaged on the way", [refusedFor("photo_hash_mismatch")], fine, "send"],
   ["a request was damaged on the way", [refusedFor("body_unreadable")], fine, "send"],
   ["one of two is to be corrected", [refusedFor("too_few_photos"), waits], fine, "send"],
+  [
+    "photos wait for Wi-Fi, which has a button of its own",
+    [{ ...waits, reason: { code: "photos_wait", sentence: null } }],
+    fine,
+    "nothing",
+  ],
 ])("[OFF-04] sending is offered where it helps: %s", (_case, items, situation, help) => {
   expect(whatHelps(items, situation)).toBe(help);
 });

@@ -1,5 +1,6 @@
 /** What brings what waits to the server: a button is offered only where it does. */
 import type { OutboxItem } from "./records.ts";
+import { waitsForWifi } from "./photo-way.ts";
 import { mendable } from "./setback.ts";
 
 export type Help =
@@ -16,7 +17,8 @@ export function whatHelps(
   items: readonly Pick<OutboxItem, "state" | "reason">[],
   { needsSignIn, isOffline }: { needsSignIn: boolean; isOffline: boolean },
 ): Help {
-  const unsent = items.filter(({ state }) => state !== "synced");
+  // What waits for Wi-Fi has a button of its own.
+  const unsent = items.filter((item) => item.state !== "synced" && !waitsForWifi(item));
   if (unsent.length === 0) return "nothing";
   if (unsent.every(needsPerson)) return "correct";
   if (isOffline) return "network";

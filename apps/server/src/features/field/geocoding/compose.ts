@@ -4,12 +4,14 @@ import { createGeocoder } from "./geocoder.ts";
 import { geocodingRoutes } from "./routes.ts";
 
 export function composeGeocoding(core: Core) {
-  const { database, geocoderUrl, mapTiles, publicUrl, version } = core;
+  const { database, geocoderUrl, mapFile, mapTiles, publicUrl, version } = core;
   const geocoder = createGeocoder({
     database,
     serviceUrl: geocoderUrl,
     agent: `Elaeis/${version} (${publicUrl.origin})`,
   });
-  const mounts: Mounts = { api: [["/geocoding", geocodingRoutes({ mapTiles, geocoder })]] };
+  const mounts: Mounts = {
+    api: [["/geocoding", geocodingRoutes({ mapTiles, mapFile, geocoder })]],
+  };
   return { mounts };
 }

@@ -1,9 +1,10 @@
 import { can } from "@elaeis/domain/accounts/permissions";
-import { mapTilesAnswerSchema } from "@elaeis/domain/fruits/map-schemas";
+import { mapTilesAnswerSchema, type MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { Problem } from "#platform/problem.ts";
+import { MapFileUnfit, type MapFile } from "#platform/map-file.ts";
 import type { MapTiles } from "#http/map-tiles.ts";
 import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
@@ -13,10 +14,22 @@ const position = z.object({
   latitude: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
 });
+const deepest = 24;
+const tilePlace = z.object({
+  z: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(deepest)),
+  x: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** deepest)),
+  y: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** deepest)),
+});
+const tilePath = "/api/geocoding/map/{z}/{x}/{y}";
 const answer = z.object({ location_name: z.nullable(z.string()) });
 
-export function geocodingRoutes(deps: { geocoder: Geocoder; mapTiles: MapTiles | undefined }) {
-  const { mapTiles } = deps;
+type Deps = {
+  geocoder: Geocoder;
+  mapTiles: MapTiles | undefined;
+  mapFile: MapFile | undefined;
+};
+
+export function geocodingRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -27,10 +40,27 @@ export function geocodingRoutes(deps: { geocoder: Geocoder; mapTiles: MapTiles |
         tag: "geocoding",
         answer: { status: 200, schema: mapTilesAnswerSchema },
       }),
-      (c) => {
+      async (c) => {
         if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
-        const tiles = mapTiles && { url: mapTiles.url, attribution: mapTiles.attribution };
-        return c.json({ tiles: tiles ?? null });
+        return c.json({ tiles: await tilesOf(deps) });
+      },
+    )
+    .get(
+      "/map/:z/:x/:y",
+      operation({
+        id: "readMapTile",
+        summary: "An image of the installation's own map; empty where it has nothing",
+        tag: "geocoding",
+        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
+      }),
+      valid("param", tilePlace),
+      async (c) => {
+        if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
+        const tile = await tileOf(deps.mapFile, c.req.valid("param"));
+        // A map may be replaced: a day later everybody has the new one.
+        const headers = { "Cache-Control": "private, max-age=86400" };
+        if (tile === undefined) return c.body(null, 204, headers);
+        return c.body(tile.bytes, 200, { ...headers, "Content-Type": tile.contentType });
       },
     )
     .get(
@@ -48,4 +78,20 @@ export function geocodingRoutes(deps: { geocoder: Geocoder; mapTiles: MapTiles |
         return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });
       },
     );
+}
+
+async function tilesOf({ mapTiles, mapFile }: Deps): Promise<MapTilesAnswer["tiles"]> {
+  if (mapTiles) return { url: mapTiles.url, attribution: mapTiles.attribution };
+  const state = await mapFile?.look();
+  if (state?.kind !== "good") return null;
+  return { url: tilePath, attribution: state.attribution, most_zoom: state.mostZoom };
+}
+
+async function tileOf(mapFile: MapFile | undefined, place: z.infer<typeof tilePlace>) {
+  try {
+    if (mapFile !== undefined) return await mapFile.tile(place);
+  } catch (error) {
+    if (!(error instanceof MapFileUnfit)) throw error;
+  }
+  throw new Problem("no_map");
 }

@@ -2,7 +2,9 @@
 import { statfs } from "node:fs/promises";
 import { connect, type PeerCertificate } from "node:tls";
 import type pg from "pg";
+import type { Env } from "#env.ts";
 import { historyOf, readMigrations } from "#platform/database/migrate.ts";
+import { createMapFile } from "#platform/map-file.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import { appliedMigrations, clockMs, hoursSinceBackup, superuserName } from "./queries.ts";
 
@@ -14,6 +16,7 @@ const look = (about: string, says: string): Finding => ({ about, state: "look", 
 const bad = (about: string, says: string): Finding => ({ about, state: "bad", says });
 
 const gb = 1e9;
+const mb = 1e6;
 const leastFreeBytes = gb;
 const littleFreePart = 0.1;
 const clockToleranceMs = 5_000;
@@ -127,6 +130,21 @@ export async function mailFinding(mail: MailTransport): Promise<Finding[]> {
       ? ok("mail", `${mail.provider} takes mails from ${mail.from}`)
       : bad("mail", `${mail.provider} does not: ${refusal.error}. See docs/run/mail.md.`),
   ];
+}
+
+export async function mapFindings({ mapTiles, mapFile }: Env): Promise<Finding[]> {
+  if (mapTiles !== undefined) return [ok("map", `tiles come from ${mapTiles.origin}`)];
+  if (mapFile === undefined) return [];
+  const { path, isChosen, attribution } = mapFile;
+  const state = await createMapFile(path, attribution).look();
+  if (state.kind === "unfit") return [bad("map", `${path}: ${state.why}`)];
+  if (state.kind === "good") {
+    const { contentType, leastZoom, mostZoom, bytes } = state;
+    const size = `${(bytes / mb).toFixed(1)} MB`;
+    return [ok("map", `${path}: ${contentType}, levels ${leastZoom} to ${mostZoom}, ${size}`)];
+  }
+  const says = `maps show a drawn outline: a raster PMTiles file would be read from ${path}`;
+  return [isChosen ? look("map", `Nothing is there; ${says}`) : ok("map", says)];
 }
 
 export function proxyFindings(publicUrl: URL, trustedProxies: number): Finding[] {

@@ -2,6 +2,7 @@ import { CloudUpload } from "lucide-react";
 import { useSignInAgain } from "#app/session/use-session.ts";
 import { useFormats } from "#language/formats.ts";
 import { useOffline } from "#device/sync/use-offline.ts";
+import { WaitingPhotos } from "#app/sync-status/waiting-photos.tsx";
 import { useSyncState } from "#device/sync/sync-provider.tsx";
 import { unsentOf } from "#device/plots/held-plot.ts";
 import { isOpen } from "#device/plots/sent-plot.ts";
@@ -40,6 +41,7 @@ export default function OutboxPage() {
           {phrases.intro} <LastSync at={lastSyncAt} />
         </p>
       )}
+      <WaitingPhotos items={sync?.items ?? []} />
       <Items sync={sync} />
       <CopiesCard
         copies={(sync?.items ?? []).filter((item) => isCopy(item, sync))}

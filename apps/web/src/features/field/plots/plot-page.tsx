@@ -5,6 +5,8 @@ import { useNavigate, useParams } from "react-router";
 import { deletePlot, renewPlots, plotQuery } from "#api/plots.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
+import { GoLink } from "#app/go-link.tsx";
+import { middleOf } from "#app/map/layout.ts";
 import { Link } from "#app/navigation.tsx";
 import { countryName } from "#language/country-name.ts";
 import { useFormats } from "#language/formats.ts";
@@ -23,7 +25,7 @@ import { PlotCollectorsCard } from "./plot-collectors-card.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { PlotDocuments } from "./plot-documents.tsx";
 import { PlotHistory } from "./plot-history.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import { HarvestCard } from "./harvest/harvest-card.tsx";
 import { usePlotSurroundings } from "./plot-surroundings.ts";
@@ -67,7 +69,14 @@ function PlotMap({ plot: { id, name, geometry, faults } }: { plot: Plot }) {
   const phrases = usePhrases();
   const positions = positionsOf(geometry);
   const surroundings = usePlotSurroundings(positions, id);
-  return <OutlineMap label={phrases.map(name)} {...{ positions, faults, surroundings }} />;
+  return (
+    <Stack gap={3}>
+      <OutlineMap label={phrases.map(name)} {...{ positions, faults, surroundings }} />
+      <Row gap={3}>
+        <GoLink kind="plot" id={id} name={name} at={middleOf(positions)} view="admin" />
+      </Row>
+    </Stack>
+  );
 }
 
 function Actions({ plot: { id, name, producer } }: { plot: Plot }) {

@@ -32,7 +32,7 @@ export const fr = {
     notifications: { title: "Notifications", hint: "Celles que vous recevez" },
     storage: {
       title: "Stockage et données hors ligne",
-      hint: "Espace utilisé, code de ce téléphone",
+      hint: "Espace utilisé, données mobiles, code de ce téléphone",
     },
     passport: { title: "Couleurs du téléphone", hint: "Photographier la carte de couleurs" },
     install: {
@@ -169,4 +169,20 @@ export const fr = {
   unlink: "Dissocier",
   unlinkWallet: (address) => `Dissocier ${address}`,
   walletRefused: "Demande refusée dans votre portefeuille. Rien n'a changé.",
+  dataTitle: "Données mobiles",
+  dataIntro: "Les valeurs et les remarques partent toujours aussitôt.",
+  photosLeave: "Envoi des photos",
+  photoChoices: { always: "Photos aussitôt", wifi: "Photos en Wi-Fi seulement" },
+  choiceNotKept: "Ce navigateur ne garde aucun choix\u00a0: rien n'a été modifié.",
+  usedToday: (up, down) => `Aujourd'hui\u00a0: ${up}\u00a0Mo envoyés, ${down}\u00a0Mo reçus.`,
+  usedDays: (all) => `30 derniers jours\u00a0: ${all}\u00a0Mo`,
+  used: (up, down) => `${up}\u00a0Mo envoyés, ${down}\u00a0Mo reçus`,
+  photosHere: (photos, megabytes) =>
+    `${plural("fr", photos, { one: "# photo", other: "# photos" })} sur cet appareil\u00a0: ${megabytes}\u00a0Mo`,
+  megabytes: (megabytes) => `${megabytes}\u00a0Mo`,
+  photoStates: {
+    wifi: "attend le Wi-Fi",
+    unsent: "à envoyer",
+    copy: "gardé jusqu'à la sauvegarde",
+  },
 } satisfies typeof en;

@@ -24,6 +24,7 @@ import { Section } from "#ui/section.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { ToldProgress } from "#ui/progress-bar.tsx";
+import { DataCard } from "./data-card.tsx";
 import { PinCard } from "./pin-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -35,6 +36,7 @@ export default function StoragePage() {
       <PageHeading title={phrases.sections.storage.title} intro={<FieldReady />} />
       <StorageCard />
       <UnsentCard />
+      <DataCard />
       <PinCard />
       <TutorialsCard />
     </>

@@ -1,16 +1,23 @@
+import { metresBetween } from "@elaeis/domain/fruits/way";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import type { NearFruits } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useMemo } from "react";
 import { mapTilesQuery, nearFruitsQuery } from "#api/fruit-surroundings.ts";
+import { GoLink } from "#app/go-link.tsx";
 import { Link } from "#app/navigation.tsx";
+import { usePlotRings } from "#app/plots/use-plot-rings.ts";
+import { useRecords } from "#device/records/use-records.ts";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { paths, type View } from "#app/paths.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { Lines } from "#ui/lines.tsx";
 import { Line } from "#ui/line.tsx";
 import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { DrawnMap } from "#app/map/drawn-map.tsx";
-import { metresBetween, reachOf, type GeoPoint } from "#app/map/layout.ts";
+import { reachOf, type GeoPoint } from "#app/map/layout.ts";
 import { useLengths } from "#app/map/use-lengths.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
@@ -28,39 +35,79 @@ const heightPx = 280;
 export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }: FruitMapProps) {
   const phrases = useMapPhrases();
   const { data: map } = useQuery(mapTilesQuery);
-  const near = useQuery(nearFruitsQuery(id));
   const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
-  const shown = { near: near.data?.items ?? nobody };
-  const others = shown.near.map((other) => ({ ...other, name: other.fruit_id }));
+  const { near, isKnown, isOfPhone } = useNear(id, place);
+  const plots = usePlotRings();
+  const others = near.map((other) => ({
+    ...other,
+    name: other.fruit_id,
+    photo: keptPhotoOf(other.id),
+  }));
   const reachM = reachOf(
     accuracyM,
-    shown.near.map((other) => metresBetween(place, other)),
+    near.map((other) => metresBetween(place, other)),
   );
   const at = `${latitude},${longitude}`;
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
       <DrawnMap
         label={phrases.described(reference)}
-        marks={[...others, { ...place, id, name: reference, isMain: true }]}
+        marks={[...others, { ...place, id, name: reference, isMain: true, photo: keptPhotoOf(id) }]}
+        neighbours={plots}
         around={[place]}
         reachM={reachM}
         accuracyM={accuracyM}
         heightPx={heightPx}
         tiles={map?.tiles ?? null}
       />
-      <Legend hasAccuracy={accuracyM !== null} hasOthers={shown.near.length > 0} />
-      <a
-        href={`geo:${at}?q=${at}(${encodeURIComponent(reference)})`}
-        className={buttonLook("outline")}
-      >
-        <MapPin size={20} aria-hidden />
-        {phrases.open}
-      </a>
-      {near.isError && <Note>{phrases.unknown}</Note>}
-      {near.data?.items.length === 0 && <Note>{phrases.none}</Note>}
-      {shown.near.length > 0 && <NearList view={view} place={place} near={shown.near} />}
+      <Legend hasAccuracy={accuracyM !== null} hasOthers={near.length > 0} />
+      <Row gap={3}>
+        <GoLink kind="fruit" id={id} name={reference} at={place} view={view} />
+        <a
+          href={`geo:${at}?q=${at}(${encodeURIComponent(reference)})`}
+          className={buttonLook("outline")}
+        >
+          <MapPin size={20} aria-hidden />
+          {phrases.open}
+        </a>
+      </Row>
+      {isOfPhone && <Note>{phrases.ofPhone}</Note>}
+      {isKnown && near.length === 0 && <Note>{phrases.none}</Note>}
+      {near.length > 0 && <NearList view={view} place={place} near={near} />}
     </div>
   );
+}
+
+/** Out of this phone: a small map needs no photo by its link. */
+const keptPhotoOf = (id: string) => ({ id, thumbnail_url: null, isOffline: true });
+
+const nearM = 2_000;
+
+/** As the server says, and without it of the fruits that this phone saw last. */
+function useNear(id: string, place: GeoPoint) {
+  const told = useQuery(nearFruitsQuery(id));
+  const isOffline = useIsOffline() || told.isError;
+  const isOfPhone = told.data === undefined && isOffline;
+  const seen = useRecords(isOfPhone).data?.fruits;
+  const near = useMemo(
+    () => told.data?.items ?? (seen === undefined ? nobody : nearOf(seen, id, place)),
+    [told.data, seen, id, place],
+  );
+  return { near, isOfPhone, isKnown: told.data !== undefined || seen !== undefined };
+}
+
+function nearOf(fruits: readonly FruitSummary[], id: string, place: GeoPoint): NearFruits["items"] {
+  return fruits
+    .flatMap((fruit) => {
+      const { latitude, longitude } = fruit;
+      return fruit.id === id || latitude === null || longitude === null
+        ? []
+        : [{ ...fruit, latitude, longitude }];
+    })
+    .map((fruit) => ({ fruit, awayM: metresBetween(place, fruit) }))
+    .filter(({ awayM }) => awayM <= nearM)
+    .toSorted((one, other) => one.awayM - other.awayM)
+    .map(({ fruit }) => fruit);
 }
 
 function Legend({ hasAccuracy, hasOthers }: { hasAccuracy: boolean; hasOthers: boolean }) {

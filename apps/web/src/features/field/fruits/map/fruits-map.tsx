@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { mapTilesQuery } from "#api/fruit-surroundings.ts";
 import { fruitListQuery } from "#api/fruits.ts";
 import { keptTileUrls } from "#device/records/kept-tiles.ts";
+import { GoLink } from "#app/go-link.tsx";
 import type { View } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -12,8 +13,8 @@ import { FruitRow } from "../list/fruit-row.tsx";
 import { queryOf } from "../list/list-address.ts";
 import type { FruitList } from "../list/use-fruit-list.ts";
 import { DrawnMap } from "#app/map/drawn-map.tsx";
-import { KeepArea } from "./keep-area.tsx";
-import { knownReachM, type MapView, type Size } from "#app/map/projection.ts";
+import { knownReachM } from "#app/map/projection.ts";
+import { usePlotRings } from "#app/plots/use-plot-rings.ts";
 import { Lines } from "#ui/lines.tsx";
 import { Note } from "#ui/note.tsx";
 import { useMapPhrases } from "./use-map-phrases.ts";
@@ -34,13 +35,16 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
   const formats = useFormats();
   const { fruits, isPending, isCut } = useMapFruits(view, list);
   const { data: map } = useQuery(mapTilesQuery);
+  const plots = usePlotRings();
   const [heightPx] = useState(() => Math.max(260, Math.min(mostHeightPx, innerHeight - aroundPx)));
   const { data: keptTiles } = useQuery({ queryKey: ["kept-tiles"], queryFn: keptTileUrls });
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState<{ view: MapView; size: Size } | null>(null);
   const marks = fruits.flatMap((fruit) => {
     const { id, latitude, longitude, fruit_id: name } = fruit;
-    return latitude === null || longitude === null ? [] : [{ id, latitude, longitude, name }];
+    const photo = { ...fruit, isOffline: list.isOffline };
+    return latitude === null || longitude === null
+      ? []
+      : [{ id, latitude, longitude, name, photo }];
   });
   if (isPending) {
     return (
@@ -52,6 +56,7 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
   const tiles = map?.tiles ?? null;
   const hasTiles =
     tiles !== null && (!list.isOffline || (keptTiles !== undefined && keptTiles.size > 0));
+  const only = chosen.length === 1 ? marks.find(({ id }) => id === chosen[0]) : undefined;
   const rows = fruits.filter(({ id }) => chosen.includes(id)).slice(0, rowsAtMost);
   return (
     <Stack gap={3}>
@@ -60,20 +65,19 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
         key={JSON.stringify(queryOf(list.order))}
         label={phrases.ofFruits}
         marks={marks}
+        neighbours={plots}
         around={marks.length === 0 ? [homeland] : undefined}
         reachM={marks.length === 0 ? homelandReachM : hasTiles ? 0 : knownReachM}
         heightPx={heightPx}
         tiles={tiles}
         onChoose={setChosen}
         chosen={chosen}
-        onView={(to, size) => setShown({ view: to, size })}
       />
       <Note>
         {marks.length === 0 ? phrases.noneLocated : phrases.located(marks.length)}
         {fruits.length > marks.length && ` · ${phrases.notLocated(fruits.length - marks.length)}`}
         {isCut && ` · ${phrases.onlyFirst(formats.count(fruits.length))}`}
       </Note>
-      {tiles && shown && <KeepArea template={tiles.url} shown={shown} />}
       {rows.length === 0 ? (
         marks.length > 0 && <p>{phrases.choose}</p>
       ) : (
@@ -86,6 +90,11 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
               <FruitRow key={fruit.id} fruit={fruit} view={view} isOffline={list.isOffline} />
             ))}
           </Lines>
+          {only && (
+            <div className="px-3 py-2">
+              <GoLink kind="fruit" id={only.id} name={only.name} at={only} view={view} />
+            </div>
+          )}
         </section>
       )}
     </Stack>

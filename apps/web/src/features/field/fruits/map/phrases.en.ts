@@ -12,7 +12,7 @@ export const en = {
       other: "# other fruits within about 2 km",
     }),
   none: "No other fruit within about 2 km.",
-  unknown: "Nearby fruits cannot be shown offline.",
+  ofPhone: "Offline: the fruits that this phone saw last.",
   away: (distance: string) => `${distance} away`,
   ofFruits: "Map of the fruits",
   located: (count: number) =>
@@ -23,9 +23,4 @@ export const en = {
   noneLocated: "None of these fruits has a position.",
   chosen: "Chosen on the map",
   choose: "Tap a fruit on the map to see it here.",
-  keepArea: "Keep this area offline",
-  keeping: (kept: string, all: string) => `Saving the area: ${kept} of ${all} images`,
-  areaKept: "This area is kept on this device.",
-  areaTooLarge: "Zoom in to keep an area.",
-  areaFailed: "This map service does not allow this area to be kept. Try again while online.",
 };

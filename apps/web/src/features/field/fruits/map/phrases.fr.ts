@@ -13,7 +13,7 @@ export const fr = {
       other: "# autres fruits à moins de 2 km environ",
     }),
   none: "Aucun autre fruit à moins de 2 km environ.",
-  unknown: "Les fruits proches ne s'affichent pas hors ligne.",
+  ofPhone: "Hors ligne\u00a0: les fruits que ce téléphone a vus en dernier.",
   away: (distance) => `à ${distance}`,
   ofFruits: "Carte des fruits",
   located: (count) =>
@@ -23,10 +23,4 @@ export const fr = {
   noneLocated: "Aucun de ces fruits n'a de position.",
   chosen: "Choisis sur la carte",
   choose: "Touchez un fruit sur la carte pour le voir ici.",
-  keepArea: "Garder cette zone hors ligne",
-  keeping: (kept, all) => `Zone en cours d'enregistrement\u00a0: ${kept} images sur ${all}`,
-  areaKept: "Cette zone est gardée sur cet appareil.",
-  areaTooLarge: "Agrandissez la carte pour garder une zone.",
-  areaFailed:
-    "Ce service de cartes ne permet pas de garder cette zone. Réessayez avec une connexion.",
 } satisfies typeof en;

@@ -76,6 +76,7 @@ export const en = {
   inBackground: "Continue in the background",
   kept: "Fruit kept on this device",
   label: "QR label",
+  keptUntilWifi: "The values are sent. The photos follow on Wi-Fi.",
   keptUntilOnline:
     "It will be sent automatically once the server answers, or when you next open the app.",
   keptUntilSignIn: "It will be sent once you have signed in again.",

@@ -81,6 +81,7 @@ export const fr = {
   inBackground: "Continuer en arrière-plan",
   kept: "Fruit gardé sur cet appareil",
   label: "Étiquette QR",
+  keptUntilWifi: "Les valeurs sont envoyées. Les photos suivront en Wi-Fi.",
   keptUntilOnline:
     "Il sera envoyé automatiquement dès que le serveur répond, ou à la prochaine ouverture de l'application.",
   keptUntilSignIn: "Il sera envoyé dès que vous vous serez reconnecté.",

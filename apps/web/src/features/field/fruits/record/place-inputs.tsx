@@ -1,8 +1,9 @@
+import { metresBetween } from "@elaeis/domain/fruits/way";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useUser } from "#app/session/use-session.ts";
 import { LocateControl } from "#device/location/locate-button.tsx";
-import { freshMs, metresBetween, type Place } from "#device/location/place.ts";
+import { freshMs, type Place } from "#device/location/place.ts";
 import { useLocating } from "#device/location/use-locating.ts";
 import { namesNear, readUsedPlaces } from "#device/location/used-places.ts";
 import type { PhotoPlace } from "#device/photos/exif.ts";

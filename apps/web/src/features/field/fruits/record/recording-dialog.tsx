@@ -5,6 +5,7 @@ import { fruitKeys } from "#api/fruits.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
+import { waitsForWifi } from "#device/sync/photo-way.ts";
 import { isOwnChange } from "#device/sync/records.ts";
 import type { Opened } from "#device/sync/recording-state.ts";
 import type { OutboxItem } from "#device/sync/records.ts";
@@ -70,6 +71,7 @@ export function RecordingDialog({
   }, [queries, isSentDirectly]);
   const untilOnline = isEdit ? phrases.editKeptUntilOnline : phrases.keptUntilOnline;
   const untilSignIn = isEdit ? phrases.editKeptUntilSignIn : phrases.keptUntilSignIn;
+  const isForWifi = item !== null && waitsForWifi(item);
   const user = useUser();
   // The server found the first reference taken.
   const newReference = item?.kind === "new" && item.reference !== item.fields.fruit_id;
@@ -113,7 +115,9 @@ export function RecordingDialog({
             <p className="text-2xl font-bold text-balance">
               {isEdit ? phrases.editKept : phrases.kept}
             </p>
-            <p className="max-w-md text-ink-2">{needsSignIn ? untilSignIn : untilOnline}</p>
+            <p className="max-w-md text-ink-2">
+              {needsSignIn ? untilSignIn : isForWifi ? phrases.keptUntilWifi : untilOnline}
+            </p>
             {!isEdit && (
               <Link
                 to={paths.fruitLabel("collector", item?.id ?? draft.id)}

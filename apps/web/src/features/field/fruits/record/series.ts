@@ -1,7 +1,8 @@
 /** What holds from one fruit to the next, when many are recorded one after the other. */
+import { metresBetween } from "@elaeis/domain/fruits/way";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import { nextLabel } from "@elaeis/domain/fruits/label";
-import { freshMs, holds, metresBetween, type Fix, type Place } from "#device/location/place.ts";
+import { freshMs, holds, type Fix, type Place } from "#device/location/place.ts";
 import { emptyInputs, type FruitInputs } from "./fruit-form.ts";
 
 /** The next label of the sheet, where the last fruit had a scanned one; else a reference of its own. */

@@ -6,6 +6,8 @@ import { useParams } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { fieldPlotsQuery } from "#api/field-plots.ts";
 import { BackLink } from "#app/back-link.tsx";
+import { GoLink } from "#app/go-link.tsx";
+import { middleOf } from "#app/map/layout.ts";
 import { paths } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import type { HeldPlot } from "#device/plots/held-plot.ts";
@@ -133,12 +135,15 @@ function KnownPlot({ plot, onCorrect }: { plot: FieldPlot; onCorrect: () => void
         <Fact term={phrases.crop}>{phrases.crops[crop]}</Fact>
       </Facts>
       {hasFailed && <Banner tone="danger">{phrases.cannotKeep}</Banner>}
-      {may_correct && geometry.type === "Polygon" && (
-        <Button className="justify-self-start" onClick={() => void correct()}>
-          <Pencil size={20} aria-hidden />
-          {phrases.correct}
-        </Button>
-      )}
+      <Row gap={3}>
+        {may_correct && geometry.type === "Polygon" && (
+          <Button onClick={() => void correct()}>
+            <Pencil size={20} aria-hidden />
+            {phrases.correct}
+          </Button>
+        )}
+        <GoLink kind="plot" id={plot.id} name={plot.name} at={middleOf(outline)} view="collector" />
+      </Row>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { fieldPlotsQuery } from "#api/field-plots.ts";
+import { KeepMapLink } from "#app/map/keep-map-link.tsx";
 import { paths } from "#app/paths.ts";
 import { HeldPlotRows } from "#app/plots/held-plot-rows.tsx";
 import { RowLink, Rows } from "#app/rows.tsx";
@@ -46,6 +47,7 @@ export default function FieldPlotsPage() {
                 {plots.length === 0 ? phrases.noneKnown : phrases.knownHint}
               </p>
               {plots.length > 0 && <KnownPlots plots={plots} />}
+              <KeepMapLink />
               {total > plots.length && <p>{phrases.moreKnown(total - plots.length)}</p>}
             </Stack>
           )}

@@ -1,10 +1,10 @@
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { fieldPlotsQuery } from "#api/field-plots.ts";
 import { mapTilesQuery } from "#api/fruit-surroundings.ts";
 import { DrawnMap } from "#app/map/drawn-map.tsx";
 import type { GeoPoint } from "#app/map/layout.ts";
+import { usePlotRings } from "#app/plots/use-plot-rings.ts";
 import { useRecords } from "#device/records/use-records.ts";
 import { placesOf } from "./held-form.ts";
 import { lastTogether, locatedFruits } from "./located-fruits.ts";
@@ -32,22 +32,18 @@ const neighbourDegrees = 0.1;
 export function PlotMap({ outline, here = null, accuracyM = null, trail, onTap }: PlotMapProps) {
   const phrases = usePhrases();
   const { data: map } = useQuery(mapTilesQuery);
-  const { data: known } = useQuery(fieldPlotsQuery);
   const places = placesOf(outline);
   const [middle = here] = places;
   const seen = useRecords(middle === null).data?.fruits ?? [];
   const fruits = lastTogether(locatedFruits(seen));
   const begin = fruits.length > 0 ? fruits : [firstPlace];
-  const neighbours = (known?.plots ?? []).flatMap(({ geometry }) => {
-    const [ring = []] = geometry.type === "Polygon" ? geometry.coordinates : [];
-    const [first] = placesOf(ring);
-    const isNear =
+  const neighbours = usePlotRings().filter(
+    ([first]) =>
       first &&
       middle &&
       Math.abs(first.latitude - middle.latitude) < neighbourDegrees &&
-      Math.abs(first.longitude - middle.longitude) < neighbourDegrees;
-    return isNear ? [placesOf(ring)] : [];
-  });
+      Math.abs(first.longitude - middle.longitude) < neighbourDegrees,
+  );
   const marks = here === null ? [] : [{ ...here, id: "here", name: phrases.map, isMain: true }];
   const corners =
     onTap === undefined

@@ -1,6 +1,7 @@
 import { withFix, withoutLastCorner, type WalkPoint } from "@elaeis/domain/plots/walk";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Fix } from "#device/location/place.ts";
+import { useScreenAwake } from "#device/location/use-screen-awake.ts";
 import { watchFixes, type LocateFailure } from "#device/location/position.ts";
 
 /** Positions while somebody walks around a plot; what is walked is the caller's to keep. */
@@ -57,29 +58,4 @@ export function useWalk(walk: readonly WalkPoint[], onWalk: (walk: readonly Walk
       onWalk(withoutLastCorner(walk));
     },
   };
-}
-
-/** Where the browser can: else the phone's own setting decides. */
-function useScreenAwake(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !("wakeLock" in navigator)) return undefined;
-    let isOver = false;
-    let lock: WakeLockSentinel | undefined;
-    const ask = async () => {
-      if (document.visibilityState !== "visible") return;
-      // Refused with little battery.
-      const got = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) await got?.release();
-      else lock = got;
-    };
-    // The browser takes it back whenever the page is hidden.
-    const askAgain = () => void ask();
-    void ask();
-    document.addEventListener("visibilitychange", askAgain);
-    return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", askAgain);
-      void lock?.release();
-    };
-  }, [isWanted]);
 }

@@ -6,11 +6,11 @@ import {
   worstFixM,
   type WalkPoint,
 } from "@elaeis/domain/plots/walk";
+import { metresBetween } from "@elaeis/domain/fruits/way";
 import { Check, PencilLine, Pause, Play, Undo2 } from "lucide-react";
 import { useMemo } from "react";
 import { useWorkInProgress } from "#app/session/unsaved-work.ts";
 import { LocationReport } from "#device/location/locate-button.tsx";
-import { metresBetween } from "#device/location/place.ts";
 import { PermissionHelp } from "#device/permissions/permission-help.tsx";
 import type { HeldPlot } from "#device/plots/held-plot.ts";
 import { useFormats } from "#language/formats.ts";

@@ -1,0 +1,28 @@
+export const en = {
+  title: (name: string) => `Way to ${name}`,
+  noGoal: "This address names no place. Open a fruit or a plot and choose “Go there”.",
+  back: { fruit: "The fruit", plot: "The plot" },
+  waiting: "Waiting for the position…",
+  arrived: {
+    fruit: "You are there, as near as the position can tell.",
+    plot: "You are in the plot.",
+  },
+  towards: (degrees: string, wind: string) => `${degrees}° · ${wind}`,
+  winds: {
+    n: "north",
+    ne: "north-east",
+    e: "east",
+    se: "south-east",
+    s: "south",
+    sw: "south-west",
+    w: "west",
+    nw: "north-west",
+  },
+  coarse: "Too imprecise for the last hundred metres: go into the open.",
+  byCompass: "The arrow follows this phone's compass.",
+  byCourse: "The arrow follows the direction in which you walk.",
+  byNorth: "No compass: the top of the screen is north until you walk.",
+  useCompass: "Use the compass",
+  map: "Map of the way",
+  here: "You",
+};
