@@ -8,6 +8,7 @@ import * as fruits from "@elaeis/domain/fruits/fruit-schemas";
 import * as history from "@elaeis/domain/fruits/history-schemas";
 import * as backedUp from "@elaeis/domain/backups/backed-up-schemas";
 import * as ownFields from "@elaeis/domain/fruits/own-fields";
+import * as remarkPhrases from "@elaeis/domain/fruits/remark-phrases";
 import { fruitFilterSchema } from "@elaeis/domain/fruits/list-query";
 import * as lists from "@elaeis/domain/fruits/list-schemas";
 import * as publication from "@elaeis/domain/fruits/publication-schemas";
@@ -75,6 +76,7 @@ const modules = [
   backedUp,
   lists,
   ownFields,
+  remarkPhrases,
   publication,
   accepted,
   predictions,

@@ -8,7 +8,7 @@ import { readRenamed } from "#device/sync/renamed.ts";
 import { isUnreachable } from "#language/failures/failure.ts";
 
 /** `ids`: more than one where a label was stuck on several fruits. */
-export type Labelled = { ids: string[]; isAnswered: boolean };
+type Labelled = { ids: string[]; isAnswered: boolean };
 
 /** @throws ApiFailure when the server answers, but not whether there is one */
 export async function findLabelled(
