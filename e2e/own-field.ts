@@ -4,10 +4,7 @@ import type { ElaeisServer } from "./elaeis-server.ts";
 import { request } from "@playwright/test";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 
-const shared = { is_required: false, shown_to: "everybody", is_retired: false } as const;
-
 export const weight: OwnField = {
-  ...shared,
   name: "weight",
   label: { en: "Weight", fr: "Poids" },
   kind: "number",
@@ -15,17 +12,9 @@ export const weight: OwnField = {
   min: 0,
   max: 80,
   decimals: 1,
-};
-
-export const variety: OwnField = {
-  ...shared,
-  name: "variety",
-  label: { en: "Variety", fr: "Variété" },
-  kind: "choice",
-  choices: ["Dura", "Pisifera", "Tenera"].map((word) => ({
-    value: word.toLowerCase(),
-    label: { en: word, fr: word },
-  })),
+  is_required: false,
+  shown_to: "everybody",
+  is_retired: false,
 };
 
 /** As an administrator sets them. */
