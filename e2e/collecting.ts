@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
 import type { Person } from "./elaeis-server.ts";
-import type { OwnValues } from "@elaeis/domain/fruits/own-values";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 
 const roles = ["front", "back", "left", "right"] as const;
@@ -77,10 +76,7 @@ export async function sendFruit(
 /** A fruit whose photos are announced, and never come. @returns its id */
 export async function recordFruit(
   request: APIRequestContext,
-  fields: Partial<Record<Exclude<keyof typeof noFields, "own_values">, string | number | null>> & {
-    fruit_id: string;
-    own_values?: OwnValues;
-  },
+  fields: Partial<Record<keyof typeof noFields, string | number | null>> & { fruit_id: string },
   collectedAt: string,
 ): Promise<string> {
   const id = uuidv7();

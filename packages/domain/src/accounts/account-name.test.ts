@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isAccountName, phoneNumberIn } from "./account-name.ts";
+import { isAccountName } from "./account-name.ts";
+import { phoneNumberIn } from "./phone-number.ts";
 
 test.each([
   ["+233 24 012 3456", null, "+233240123456"],

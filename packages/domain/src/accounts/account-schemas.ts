@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountNameSchema } from "./account-name.ts";
+import { accountNameSchema } from "./account-name-schemas.ts";
 import { roles } from "./roles.ts";
 import { atMost } from "../text-checks.ts";
 

@@ -6,7 +6,7 @@
  * and where visitors must know it, a line in `publicSettingsSchema` and a policy in a migration.
  */
 import * as z from "zod/mini";
-import { diallingCountries } from "../accounts/account-name.ts";
+import { diallingCountries } from "../accounts/phone-number.ts";
 import { emailPattern } from "../accounts/email.ts";
 import { passwordMinLength } from "../accounts/roles.ts";
 import { alertThresholdsSchema, defaultAlertThresholds } from "../monitoring/alert-thresholds.ts";

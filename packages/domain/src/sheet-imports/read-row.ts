@@ -3,7 +3,8 @@
  * words in either language. What is not understood is named, cell by cell, and so is what says that there is no
  * value; nothing is guessed into a value, and nothing is left out silently.
  */
-import { isEmail, phoneNumberIn } from "../accounts/account-name.ts";
+import { isEmail } from "../accounts/account-name.ts";
+import { phoneNumberIn } from "../accounts/phone-number.ts";
 import { fruitFields } from "../fruits/fields.ts";
 import { countryCodes } from "../accounts/countries.ts";
 import { roles } from "../accounts/roles.ts";

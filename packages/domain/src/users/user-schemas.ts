@@ -1,6 +1,6 @@
 /** People as an administrator sees and changes them. */
 import * as z from "zod/mini";
-import { typedPhoneSchema } from "../accounts/account-name.ts";
+import { typedPhoneSchema } from "../accounts/account-name-schemas.ts";
 import { emailSchema } from "../accounts/email.ts";
 import { walletSchema } from "../accounts/ethereum-schemas.ts";
 import { endedWaysInSchema, ownSessionSchema } from "../accounts/own-account-schemas.ts";

@@ -154,7 +154,7 @@ function fruitChanges(deps: FruitDeps) {
       edit: FruitEdit,
       alongside?: (tx: Tx, applied: AppliedEdit) => Promise<void>,
     ): Promise<FruitReceipt> {
-      const editor = assertMay(actor, "fruits.create");
+      const { accountName: editor_email } = assertMay(actor, "fruits.create");
       const { edit_id = uuidv7(), removed_photos = [] } = edit;
       const { fruit, leaving } = await database
         .withActor(actor, async (tx) => {
@@ -184,12 +184,7 @@ function fruitChanges(deps: FruitDeps) {
           if ("location_name" in fields) await notifyNewZone(tx, id);
           for (const { photo_role } of removed) await deletePhoto(tx, id, photo_role);
           await declarePhotos(tx, id, newPhotos);
-          await recordEdit(tx, {
-            fruit_id: id,
-            edit_id,
-            version,
-            editor_email: editor.accountName,
-          });
+          await recordEdit(tx, { fruit_id: id, edit_id, version, editor_email });
           if (isChange && alongside !== undefined) {
             const after = assertMayTouch(actor, await findFruit(tx, id));
             const changesPhotos = newPhotos.length > 0 || removed.length > 0;

@@ -1,5 +1,6 @@
 /** What people type to say whose account it is, as accounts are named. */
-import { isEmail, phoneNumberIn } from "@elaeis/domain/accounts/account-name";
+import { isEmail } from "@elaeis/domain/accounts/account-name";
+import { phoneNumberIn } from "@elaeis/domain/accounts/phone-number";
 import { Problem } from "#platform/problem.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 

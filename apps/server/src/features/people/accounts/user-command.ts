@@ -2,7 +2,8 @@
  * `npm run user -- create|reset-password|remove-second-factor`: accounts from the terminal, for the operator of an
  * installation, whether or not its server is running.
  */
-import { isEmail, phoneNumberIn } from "@elaeis/domain/accounts/account-name";
+import { isEmail } from "@elaeis/domain/accounts/account-name";
+import { phoneNumberIn } from "@elaeis/domain/accounts/phone-number";
 import { problems, problemSentence } from "@elaeis/domain/problems";
 import { roles, type Role } from "@elaeis/domain/accounts/roles";
 import { parseArgs } from "node:util";

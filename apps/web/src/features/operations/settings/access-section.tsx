@@ -4,7 +4,7 @@ import {
   secondFactorNeededBy,
   suggestedPasswordLength,
 } from "@elaeis/domain/settings/settings";
-import { diallingCountries } from "@elaeis/domain/accounts/account-name";
+import { diallingCountries } from "@elaeis/domain/accounts/phone-number";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import { useLanguage } from "#language/language-provider.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";

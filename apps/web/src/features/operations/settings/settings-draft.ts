@@ -1,5 +1,5 @@
 /** The settings as the page's fields hold them, under their own names. */
-import { diallingCountries } from "@elaeis/domain/accounts/account-name";
+import { diallingCountries } from "@elaeis/domain/accounts/phone-number";
 import type { AlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
 import type { Office, Settings } from "@elaeis/domain/settings/settings";
 import { linesOf, phrasesIn } from "./phrases-in-lines.ts";

@@ -12,10 +12,10 @@ export type CredentialErrors = Partial<
 /** What is missing or wrong, by the name of the phrase that says so. */
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
-  if (email.trim() === "") errors.email = "emailRequired";
-  else if (!isAccountName(email.trim()))
-    errors.email =
-      /^[\d+]/.test(email.trim()) && !email.includes("@") ? "phoneInvalid" : "emailInvalid";
+  const typed = email.trim();
+  if (typed === "") errors.email = "emailRequired";
+  else if (!isAccountName(typed))
+    errors.email = /^[+\d]/.test(typed) ? "phoneInvalid" : "emailInvalid";
   if (password === "") errors.password = "passwordRequired";
   return errors;
 }

@@ -1,6 +1,6 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useForm } from "#app/forms/use-form.ts";
-import { personExpected } from "#api/people-here.ts";
+import { personExpected, type PersonHere } from "#api/people-here.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -22,7 +22,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
   const phrases = usePhrases();
   const signIn = useSignIn(onSecondStep);
   const { errors, form, field } = useForm({
-    first: () => ({ email: nameExpected(), password: "" }),
+    first: () => ({ email: nameOf(personExpected()), password: "" }),
     check: checkCredentials,
     onSubmit: ({ email, password }) => signIn.mutate({ email: email.trim(), password }),
   });
@@ -45,7 +45,6 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
         required
         {...field("email")}
         autoCapitalize="none"
-        spellCheck={false}
         autoComplete="username"
         error={errors.email && phrases[errors.email]}
       />
@@ -70,10 +69,8 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
   );
 }
 
-function nameExpected(): string {
-  const user = personExpected()?.session.user;
-  return user === undefined ? "" : accountNameOf(user);
-}
+const nameOf = (person: PersonHere | undefined) =>
+  person === undefined ? "" : accountNameOf(person.session.user);
 
 function SlowNote() {
   const phrases = usePhrases();
