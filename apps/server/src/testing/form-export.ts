@@ -116,7 +116,7 @@ const koboLabels: typeof koboNames = {
   right: "Photos/Photo droite",
 };
 
-/** formpack's CSV: every cell quoted, the parts of a position after its text, an address after each photo. */
+/** KoboToolbox's CSV: every cell quoted, the parts of a position after its text, an address after each photo. */
 export function koboCsv(
   submissions: readonly FormSubmission[],
   { headers = "names", delimiter = ";", decimalComma = false }: KoboLook = {},
