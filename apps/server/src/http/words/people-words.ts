@@ -186,6 +186,7 @@ export const peopleWords: Readonly<Record<string, string>> = {
     "Types of which the person hears once a day, together; without it they stay as they were.",
   "TestAnswer.sent": "How the test was sent: by push, or only inside the app.",
 
+  "Notice.data.unsent": "Fruits that could not be sent.",
   "Notice.kind": "What the notice is about.",
 
   // Privacy

@@ -3,6 +3,7 @@ import type { Mounts } from "#http/mounts.ts";
 import { createGlobalStatisticsService } from "./global.ts";
 import { createHarvestService } from "./harvest.ts";
 import { createReportService } from "./report.ts";
+import { reportRoutes } from "./report-routes.ts";
 import { statisticsRoutes } from "./routes.ts";
 import { createStatisticsService } from "./service.ts";
 
@@ -13,7 +14,10 @@ export function composeStatistics(core: Core) {
   const harvest = createHarvestService({ database, now });
   const reports = createReportService({ database, settings, now });
   const mounts: Mounts = {
-    api: [["/statistics", statisticsRoutes({ statistics, globalStatistics, harvest, reports })]],
+    api: [
+      ["/statistics", statisticsRoutes({ statistics, globalStatistics, harvest })],
+      ["/statistics", reportRoutes({ reports })],
+    ],
   };
   return { statistics, reports, mounts };
 }

@@ -5,7 +5,6 @@ import {
   harvestSchema,
   usualHarvestPeriod,
 } from "@elaeis/domain/statistics/harvest-schemas";
-import { harvestReportSchema, reportQuerySchema } from "@elaeis/domain/statistics/report-schemas";
 import { timeZoneSchema } from "@elaeis/domain/statistics/time-zone";
 import {
   consentStatisticsSchema,
@@ -19,7 +18,6 @@ import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
 import type { GlobalStatisticsService } from "./global.ts";
 import type { HarvestService } from "./harvest.ts";
-import type { ReportService } from "./report.ts";
 import type { StatisticsService } from "./service.ts";
 
 const tag = "statistics";
@@ -33,9 +31,8 @@ export function statisticsRoutes(deps: {
   statistics: StatisticsService;
   globalStatistics: GlobalStatisticsService;
   harvest: HarvestService;
-  reports: ReportService;
 }) {
-  const { statistics, globalStatistics, harvest, reports } = deps;
+  const { statistics, globalStatistics, harvest } = deps;
   return new Hono<AppEnv>()
     .get(
       "/public",
@@ -75,28 +72,6 @@ export function statisticsRoutes(deps: {
         const { period, time_zone: timeZone } = c.req.valid("query");
         return c.json(await harvest.ofPeriod(c.get("actor"), { period, timeZone }));
       },
-    )
-    .get(
-      "/report",
-      operation({
-        id: "readHarvestReport",
-        summary: "The harvest report of a week or month, by plot and collector",
-        tag,
-        answer: { status: 200, schema: harvestReportSchema },
-      }),
-      valid("query", reportQuerySchema),
-      async (c) => c.json(await reports.ofAll(c.get("actor"), c.req.valid("query").period)),
-    )
-    .get(
-      "/me/report",
-      operation({
-        id: "readOwnHarvestReport",
-        summary: "The harvest report of one's own fruits in a week or month, by plot",
-        tag,
-        answer: { status: 200, schema: harvestReportSchema },
-      }),
-      valid("query", reportQuerySchema),
-      async (c) => c.json(await reports.ofOwn(c.get("actor"), c.req.valid("query").period)),
     )
     .get(
       "/consents",

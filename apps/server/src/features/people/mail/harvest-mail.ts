@@ -52,9 +52,9 @@ export function harvestInMail(report: HarvestReport, language: MailLanguage): Va
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(value);
-  const oil = (mean: ReportMean | null, more?: string) => {
+  const oil = (mean: ReportMean | null, more = "") => {
     if (mean === null) return "";
-    const besides = [intervalInWords(mean, language), more].filter((part) => part != null);
+    const besides = [intervalInWords(mean, language) ?? "", more].filter((part) => part !== "");
     const value = percent(mean.mean, 1);
     return besides.length === 0 ? value : `${value} (${besides.join(", ")})`;
   };

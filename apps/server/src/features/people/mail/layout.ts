@@ -49,7 +49,7 @@ export const looks: Record<string, { style: string; className?: string }> = {
     style: "width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px;line-height:1.35",
   },
   th: {
-    style: `padding:6px 8px 6px 0;border-bottom:1px solid ${light.hair};font-weight:400;text-align:left;vertical-align:bottom;color:${light.muted}`,
+    style: `padding:6px 8px 6px 0;border-bottom:1px solid ${light.hair};font-size:13px;font-weight:400;text-align:left;vertical-align:bottom;word-break:normal;color:${light.muted}`,
     className: "hair muted",
   },
   td: {

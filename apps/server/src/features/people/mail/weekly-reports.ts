@@ -35,16 +35,17 @@ export type WeeklyReportNeeds = {
   harvestReports: ReportService;
 };
 
-export function weeklyReportJob(
-  deps: WeeklyReportNeeds & {
-    settings: SettingsReader;
-    database: Database;
-    /** At a level where what is logged is seen. */
-    log: Log;
-    now: () => Date;
-  },
-): Job {
-  const { database, settings, mailer, statistics, harvestReports, log, now } = deps;
+type Deps = WeeklyReportNeeds & {
+  settings: SettingsReader;
+  database: Database;
+  /** At a level where what is logged is seen. */
+  log: Log;
+  now: () => Date;
+};
+
+export function weeklyReportJob(deps: Deps): Job {
+  const { database, settings, mailer, statistics, log, now } = deps;
+  const reportHarvest = harvestReporter(deps);
   let logged = "";
 
   async function send(due: Date, timeZone: string, signal: AbortSignal): Promise<void> {
@@ -53,13 +54,12 @@ export function weeklyReportJob(
       await listAdministrators(tx, harvestKeyParts(due, timeZone)),
     ]);
     let queued = 0;
-    for (const collector of collectors) {
+    for (const queue of [
+      ...collectors.map((person) => () => report(person, due, timeZone)),
+      ...administrators.map((person) => () => reportHarvest(person, due, timeZone)),
+    ]) {
       signal.throwIfAborted();
-      if (await report(collector, due, timeZone)) queued += 1;
-    }
-    for (const administrator of administrators) {
-      signal.throwIfAborted();
-      if (await reportHarvest(administrator, due, timeZone)) queued += 1;
+      if (await queue()) queued += 1;
     }
     if (queued > 0) log.info({ due: due.toISOString(), queued }, "the weekly reports are queued");
   }
@@ -93,31 +93,6 @@ export function weeklyReportJob(
     }
   }
 
-  async function reportHarvest(
-    { id, email, language: chosen }: Administrator,
-    due: Date,
-    timeZone: string,
-  ): Promise<boolean> {
-    try {
-      const week = periodOfDay(wallDate(due, timeZone), "week").name;
-      const found = await harvestReports.ofAll({ kind: "user", id, email, role: "admin" }, week);
-      return await database.withActor(actor, async (tx) => {
-        const language = chosen ?? (await mailer.defaultLanguage(tx));
-        const mail = await mailer.queueMail(tx, {
-          template: "weekly_harvest_report",
-          to: email,
-          language,
-          variables: harvestInMail(found, language),
-          onceKey: harvestKeyParts(due, timeZone).join(id),
-        });
-        return mail !== null;
-      });
-    } catch (error) {
-      log.warn({ err: error, person: id }, "a weekly report could not be made");
-      return false;
-    }
-  }
-
   return defineJob({
     name: actor.job,
     schema: z.object({}),
@@ -140,6 +115,34 @@ export function weeklyReportJob(
       log.info(line, "the next weekly report is due");
     },
   });
+}
+
+/** Queues the report of the week's harvest for one administrator. */
+function harvestReporter({ database, mailer, harvestReports, log }: Deps) {
+  return async (
+    { id, email, language: chosen }: Administrator,
+    due: Date,
+    timeZone: string,
+  ): Promise<boolean> => {
+    try {
+      const week = periodOfDay(wallDate(due, timeZone), "week").name;
+      const found = await harvestReports.ofAll({ kind: "user", id, email, role: "admin" }, week);
+      return await database.withActor(actor, async (tx) => {
+        const language = chosen ?? (await mailer.defaultLanguage(tx));
+        const mail = await mailer.queueMail(tx, {
+          template: "weekly_harvest_report",
+          to: email,
+          language,
+          variables: harvestInMail(found, language),
+          onceKey: harvestKeyParts(due, timeZone).join(id),
+        });
+        return mail !== null;
+      });
+    } catch (error) {
+      log.warn({ err: error, person: id }, "a weekly report could not be made");
+      return false;
+    }
+  };
 }
 
 /** Of the key of a person's mail: what is before and after the person's id. */

@@ -44,25 +44,13 @@ export function Totals({ report: { total } }: { report: HarvestReport }) {
 
 export function ByPlot({ report: { plots } }: { report: HarvestReport }) {
   const phrases = useReportPhrases();
-  const { language } = useLanguage();
-  const columns = useColumns<ReportPlot>();
+  const columns = usePlotColumns();
   if (plots.length === 0) return null;
   return (
     <Section title={phrases.byPlot}>
       <DataTable
         caption={phrases.byPlot}
-        columns={[
-          {
-            title: phrases.plot,
-            cell: (plot) => (
-              <>
-                {plotInWords(plot, language)}
-                {plot.producer !== null && <SecondLine>{plot.producer}</SecondLine>}
-              </>
-            ),
-          },
-          ...columns,
-        ]}
+        columns={columns}
         rows={plots}
         rowKey={({ id }) => id ?? ""}
       />
@@ -70,32 +58,51 @@ export function ByPlot({ report: { plots } }: { report: HarvestReport }) {
   );
 }
 
+function usePlotColumns(): Column<ReportPlot>[] {
+  const phrases = useReportPhrases();
+  const figures = useColumns<ReportPlot>();
+  return [{ title: phrases.plot, cell: (plot) => <PlotName plot={plot} /> }, ...figures];
+}
+
+function PlotName({ plot }: { plot: ReportPlot }) {
+  const { language } = useLanguage();
+  return (
+    <>
+      {plotInWords(plot, language)}
+      {plot.producer !== null && <SecondLine>{plot.producer}</SecondLine>}
+    </>
+  );
+}
+
 export function ByCollector({ report: { collectors } }: { report: HarvestReport }) {
   const phrases = useReportPhrases();
-  const { language } = useLanguage();
-  const columns = useColumns<ReportCollector>();
+  const columns = useCollectorColumns();
   if (collectors.length === 0) return null;
   return (
     <Section title={phrases.byCollector}>
       <DataTable
         caption={phrases.byCollector}
-        columns={[
-          {
-            title: phrases.collector,
-            cell: (collector) => collectorInWords(collector, language),
-          },
-          ...columns,
-          {
-            title: phrases.target,
-            isNumber: true,
-            cell: (collector) => <Target of={collector} />,
-          },
-        ]}
+        columns={columns}
         rows={collectors}
         rowKey={({ id, name }) => id ?? name}
       />
     </Section>
   );
+}
+
+function useCollectorColumns(): Column<ReportCollector>[] {
+  const phrases = useReportPhrases();
+  const { language } = useLanguage();
+  const figures = useColumns<ReportCollector>();
+  return [
+    { title: phrases.collector, cell: (collector) => collectorInWords(collector, language) },
+    ...figures,
+    {
+      title: phrases.target,
+      isNumber: true,
+      cell: (collector) => <Target of={collector} />,
+    },
+  ];
 }
 
 function useColumns<Line extends Figures>(): Column<Line>[] {
