@@ -17,11 +17,14 @@ import { readEnv as readServerEnv } from "./env.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-/** The names of settings that a program reads, from its only file that reads them. */
+/** The names of settings that a program reads, from the files that read them. */
 const settingsOf = (file: string) =>
   new Set([...read(file).matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)"/g)].map(([, name]) => name));
 
-const server = settingsOf("apps/server/src/env.ts");
+const server = new Set([
+  ...settingsOf("apps/server/src/env.ts"),
+  ...settingsOf("apps/server/src/env-map.ts"),
+]);
 const ai = settingsOf("apps/ai/src/env.ts");
 const compose = read("deploy/compose.yaml");
 /** Of programs and libraries that are not ours. */

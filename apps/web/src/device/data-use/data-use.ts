@@ -12,7 +12,7 @@ export type DayUse = z.infer<typeof daysSchema>[number];
 
 const memoryName = "data-use";
 const keptDays = 30;
-const noteEveryMs = 15_000;
+const noteEveryMs = 5_000;
 
 /** The newest first. @param use more of this day */
 export function withUse(days: readonly DayUse[], use: DayUse): DayUse[] {
