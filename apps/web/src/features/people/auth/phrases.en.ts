@@ -12,7 +12,7 @@ export const en = {
   backToSite: "Back to the site",
   emailRequired: "E-mail required",
   emailInvalid: "Invalid e-mail",
-  phoneInvalid: "Invalid telephone number",
+  phoneInvalid: "Invalid number",
   passwordRequired: "Password required",
   waits: "The server is slow. Please wait: signing in can take a minute.",
   slow: "The server is slow and has not answered. Try again in a minute.",

@@ -14,7 +14,7 @@ export const fr = {
   backToSite: "Retour au site",
   emailRequired: "Email requis",
   emailInvalid: "Email invalide",
-  phoneInvalid: "Numéro de téléphone invalide",
+  phoneInvalid: "Numéro invalide",
   passwordRequired: "Mot de passe requis",
   waits: "Le serveur est lent. Patientez\u00a0: la connexion peut prendre une minute.",
   slow: "Le serveur est lent et n'a pas répondu. Réessayez dans une minute.",
