@@ -8,7 +8,7 @@ import { enqueue, listItems } from "./outbox.ts";
 import type { NewDraft } from "./records.ts";
 import { unsentFruit } from "./unsent-fruit.ts";
 
-const awa = { id: "awa", email: "awa@elaeis.test" };
+const awa = { id: "awa", email: "awa@elaeis.test", phone_number: null };
 beforeEach(() => clearOfflineData(awa.id));
 afterEach(() => clearOfflineData(awa.id));
 

@@ -106,7 +106,7 @@ export async function readReport(
       from picked group by 1, 2
     ),
     team as (
-      select id, coalesce(nullif(name, ''), email) as name, deleted_at is not null as is_deleted,
+      select id, coalesce(nullif(name, ''), account_name) as name, deleted_at is not null as is_deleted,
         case when role = 'collecteur' and disabled_at is null and deleted_at is null
           and invited_at is null then (
             select coalesce(round(sum(${perMonth}::numeric

@@ -339,7 +339,7 @@ export async function listAdministrators(
         where user_id = users.id and left(device_info ->> 'language', 2) in ('fr', 'en')
         order by updated_at desc limit 1)) as language
     from users
-    where role = 'admin' and not is_sample and disabled_at is null and invited_at is null
+    where role = 'admin' and email is not null and not is_sample and disabled_at is null and invited_at is null
       and not exists (select from mail_outbox where once_key = ${before} || users.id || ${after})
     order by id`.execute(tx);
   return rows;

@@ -126,7 +126,10 @@ function harvestReporter({ database, mailer, harvestReports, log }: Deps) {
   ): Promise<boolean> => {
     try {
       const week = periodOfDay(wallDate(due, timeZone), "week").name;
-      const found = await harvestReports.ofAll({ kind: "user", id, email, role: "admin" }, week);
+      const found = await harvestReports.ofAll(
+        { kind: "user", id, accountName: email, role: "admin" },
+        week,
+      );
       return await database.withActor(actor, async (tx) => {
         const language = chosen ?? (await mailer.defaultLanguage(tx));
         const mail = await mailer.queueMail(tx, {
