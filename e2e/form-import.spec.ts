@@ -80,7 +80,7 @@ test("[ADM-07] a project of KoboToolbox is moved with the guide alone, tried, im
   writeFileSync(media, zipOf(koboMedia(submissions)));
 
   await signInByForm(page, elaeis.administrator, "fr");
-  await page.goto("/dashboard/guide");
+  await page.goto("/dashboard/admin/guide");
   await expect(page.getByRole("heading", { name: "Venir de Kobo ou d'ODK" })).toBeVisible();
 
   await page.goto("/dashboard/admin/excel-import");

@@ -92,9 +92,11 @@ test("[I18N-01] who signs in here chooses the language first, and it is what the
   app,
 }) => {
   await page.goto(`${app.url}/auth`);
+  const english = page.getByRole("button", { name: "English" });
+  await expect(english).toBeVisible();
   await isSpoken(page, "fr");
   app.cutAfter(0);
-  await page.getByRole("button", { name: "English" }).click();
+  await english.click();
   await expect(page.getByText("English is not on this device yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Se connecter", exact: true })).toBeVisible();
   app.cutAfter(null);

@@ -6,7 +6,7 @@ const groups = ["people", "field", "ai", "data", "operations"];
 
 /** What a server feature gives to others beside its `service.ts`. */
 const gives = {
-  "people/accounts": ["mailed-links", "second-factor", "user-accounts", "ways-in"],
+  "people/accounts": ["account-name", "mailed-links", "second-factor", "user-accounts", "ways-in"],
   "people/privacy": ["closing"],
   "people/users": ["invitations"],
   "field/fruits": ["edited-fields", "list-filter", "own-values", "publication", "submission"],

@@ -2,7 +2,6 @@
 import { statfs } from "node:fs/promises";
 import { connect, type PeerCertificate } from "node:tls";
 import type pg from "pg";
-import type { Env } from "#env.ts";
 import { historyOf, readMigrations } from "#platform/database/migrate.ts";
 import { createMapFile } from "#platform/map-file.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
@@ -132,7 +131,12 @@ export async function mailFinding(mail: MailTransport): Promise<Finding[]> {
   ];
 }
 
-export async function mapFindings({ mapTiles, mapFile }: Env): Promise<Finding[]> {
+type MapSource = {
+  mapTiles: { origin: string } | undefined;
+  mapFile: { path: string; isChosen: boolean; attribution: string | undefined } | undefined;
+};
+
+export async function mapFindings({ mapTiles, mapFile }: MapSource): Promise<Finding[]> {
   if (mapTiles !== undefined) return [ok("map", `tiles come from ${mapTiles.origin}`)];
   if (mapFile === undefined) return [];
   const { path, isChosen, attribution } = mapFile;

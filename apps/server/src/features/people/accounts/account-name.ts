@@ -4,6 +4,11 @@ import { phoneNumberIn } from "@elaeis/domain/accounts/phone-number";
 import { Problem } from "#platform/problem.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 
+/** One of both. */
+export type NewName =
+  | { email: string; phoneNumber?: undefined }
+  | { phoneNumber: string; email?: undefined };
+
 /** What is no number here is nobody's name: it is refused as a wrong password is. */
 export async function readAccountName(settings: SettingsReader, typed: string): Promise<string> {
   if (isEmail(typed)) return typed.toLowerCase();

@@ -2,11 +2,7 @@
 import type { Role } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-
-/** One of both. */
-export type NewName =
-  | { email: string; phoneNumber?: undefined }
-  | { phoneNumber: string; email?: undefined };
+import type { NewName } from "./account-name.ts";
 
 export type UserRow = NewName & {
   id: string;

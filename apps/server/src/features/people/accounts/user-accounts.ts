@@ -16,12 +16,12 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { hashPassword, isOutdated } from "#platform/passwords/password-hash.ts";
 import {
   insertUserRow,
-  type NewName,
   passwordHashOf,
   putPassword,
   replacePasswordHash,
   type UserRow,
 } from "./account-queries.ts";
+import type { NewName } from "./account-name.ts";
 import { findAccountId } from "./queries.ts";
 import { replacePassword } from "./ways-in.ts";
 

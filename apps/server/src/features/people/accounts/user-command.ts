@@ -19,7 +19,7 @@ import { findFactors } from "./second-factor-queries.ts";
 import { removeAllFactors } from "./second-factor.ts";
 import { createSecurityNotices } from "./security-notices.ts";
 import { endedInWords } from "./security-words.ts";
-import type { NewName } from "./account-queries.ts";
+import type { NewName } from "./account-name.ts";
 import { createUser, randomPassword, resetPassword } from "./user-accounts.ts";
 
 const usage = `Usage:

@@ -26,7 +26,7 @@ import type { PasswordRules } from "../accounts/password-rules.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { readPhoneNumber } from "../accounts/account-name.ts";
-import type { NewName } from "../accounts/account-queries.ts";
+import type { NewName } from "../accounts/account-name.ts";
 import { createUser, takenProblem } from "../accounts/user-accounts.ts";
 import { endMailedLinks, endWaysIn } from "../accounts/ways-in.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";

@@ -110,6 +110,7 @@ export const en = {
     title: "Phrases for remarks",
     text: "Below the remarks of a fruit: one tap adds a phrase, a second tap takes it away.",
     label: "Phrases, in their order",
+    // cspell:ignore abîmé
     hint: "One per line. In English behind a slash: Régime abîmé / Damaged bunch.",
     wrong: (most: number, longest: number) =>
       `At most ${most} phrases of at most ${longest} characters, each once`,

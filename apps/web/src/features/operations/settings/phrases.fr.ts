@@ -121,6 +121,7 @@ export const fr = {
     title: "Phrases pour les remarques",
     text: "Sous les remarques d'un fruit\u00a0: un appui ajoute une phrase, un second la retire.",
     label: "Phrases, dans leur ordre",
+    // cspell:ignore Damaged bunch
     hint: "Une par ligne. L'anglais après une barre oblique\u00a0: Régime abîmé / Damaged bunch.",
     wrong: (most, longest) =>
       `${most} phrases au plus, de ${longest} caractères au plus, chacune une seule fois`,

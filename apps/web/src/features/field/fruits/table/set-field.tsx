@@ -59,7 +59,7 @@ export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
   const edit = useMutation({ mutationFn: onSet });
   const ownFields = useOwnFields().filter(({ is_retired }) => !is_retired);
   // Emptied on purpose, where that is asked: no single fruit has to have it.
-  const asked = ownFields.map((field) => ({ ...field, is_required: false }));
+  const asked = ownFields.map((field) => Object.assign({}, field, { is_required: false }));
   const first: Values = { ...nothing, field: "location_name" };
   const { values, errors, change, form } = useForm<Values, InputProblems>({
     first,
