@@ -94,9 +94,11 @@ test("[ADM-07] a project of KoboToolbox is moved with the guide alone, tried, im
   await page.getByLabel("Ajouter les photos (ZIP)").setInputFiles(media);
   await expect(page.getByText(/^ZIP de .*joint aux lignes/)).toBeVisible({ timeout: 60_000 });
   await page.getByLabel("À qui sont ces fruits").selectOption(elaeis.collector.email);
-  await page
-    .getByLabel("À qui sont les parcelles des contours")
-    .selectOption({ label: "Coopérative (CI)" });
+  const producer = page.getByLabel("À qui sont les parcelles des contours");
+  await producer.selectOption("Nouveau producteur…");
+  await page.getByLabel("Nom du producteur").fill("Coopérative");
+  await page.getByRole("button", { name: "Ajouter le producteur" }).click();
+  await expect(producer.getByRole("option", { name: "Coopérative (CI)", selected: true })).toBeAttached();
   await check.click();
   const doImport = page.getByRole("button", { name: "Importer 200 lignes" });
   await expect(doImport).toBeVisible({ timeout: 120_000 });

@@ -58,7 +58,8 @@ export function SheetPreview({ kind, sample, columns, own }: SheetPreviewProps) 
         <Heading size="xl">{phrases.title}</Heading>
         <p className="mt-1 max-w-prose text-sm text-ink-2">{phrases.text}</p>
       </div>
-      <div className="relative overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div className="relative overflow-x-auto" tabIndex={0}>
         <DataTable
           caption={phrases.title}
           columns={shown}
