@@ -15,5 +15,5 @@ alter table users add constraint users_waiting_by_mail check (waiting_since is n
 -- What a mail would tell of an account without an address.
 alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check check (kind in ('sync_completed', 'new_fruit',
-  'location_saved', 'sync_errors', 'retake_requested', 'retake_closed', 'webhook_disabled', 'test',
-  'account_security'));
+  'location_saved', 'sync_errors', 'retake_requested', 'retake_closed', 'webhook_disabled', 'account_security',
+  'digest', 'test'));

@@ -143,6 +143,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   "@location": "The whole name of a place; accents and case do not count.",
   "@quality": "Class of oil content: excellent ≥ 24 %, good ≥ 20 %, average ≥ 16 %, else poor.",
   "@outside_protocol": "Only fruits with a photo outside the protocol.",
+  "FruitFilter.lacks_values": "Only fruits that lack one of the four values, or all of them.",
   "@lacks_values": "Only fruits that lack one of the four values, or all of them.",
   "@collector": "Identifier of the person who recorded the fruits; for administrators.",
   "@batch": "Identifier of the import that brought the fruits.",
