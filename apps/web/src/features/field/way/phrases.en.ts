@@ -1,5 +1,6 @@
 export const en = {
   title: (name: string) => `Way to ${name}`,
+  noGoalTitle: "Go there",
   noGoal: "This address names no place. Open a fruit or a plot and choose “Go there”.",
   back: { fruit: "The fruit", plot: "The plot" },
   waiting: "Waiting for the position…",

@@ -37,7 +37,14 @@ export default function WayPage({ view }: { view: View }) {
   const phrases = usePhrases();
   const [search] = useSearchParams();
   const goal = goalIn(search);
-  if (goal === null) return <Banner tone="info">{phrases.noGoal}</Banner>;
+  if (goal === null) {
+    return (
+      <Stack gap={4}>
+        <PageHeading title={phrases.noGoalTitle} />
+        <Banner tone="info">{phrases.noGoal}</Banner>
+      </Stack>
+    );
+  }
   return <WayTo goal={goal} view={view} />;
 }
 
