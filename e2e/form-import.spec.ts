@@ -98,7 +98,9 @@ test("[ADM-07] a project of KoboToolbox is moved with the guide alone, tried, im
   await producer.selectOption("Nouveau producteur…");
   await page.getByLabel("Nom du producteur").fill("Coopérative");
   await page.getByRole("button", { name: "Ajouter le producteur" }).click();
-  await expect(producer.getByRole("option", { name: "Coopérative (CI)", selected: true })).toBeAttached();
+  await expect(
+    producer.getByRole("option", { name: "Coopérative (CI)", selected: true }),
+  ).toBeAttached();
   await check.click();
   const doImport = page.getByRole("button", { name: "Importer 200 lignes" });
   await expect(doImport).toBeVisible({ timeout: 120_000 });
