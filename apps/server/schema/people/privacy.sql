@@ -63,7 +63,7 @@ $$;
 revoke execute on function restrict_processing(uuid, boolean) from public;
 grant execute on function restrict_processing(uuid, boolean) to elaeis_app;
 
--- The e-mail address or telephone number under which a person's fruits go on standing is no column that a person may change; when
+-- The name of the account under which a person's fruits go on standing is no column that a person may change; when
 -- somebody is erased, a pseudonym takes its place.
 create or replace function replace_collector_email(person uuid, pseudonym text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -8,20 +8,20 @@ import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { isError } from "@elaeis/domain/plots/plot-fault-codes";
 import { photoRoleOf, readGeoshape } from "@elaeis/domain/sheet-imports/form-fields";
-import { readRow, type CellProblem, type ReadRow } from "@elaeis/domain/sheet-imports/read-row";
+import type { CellProblem, ReadRow } from "@elaeis/domain/sheet-imports/read-row";
 import type { ColumnMapping } from "@elaeis/domain/sheet-imports/sheet-import";
-import { createHash } from "node:crypto";
 import type { PhotoService } from "#features/field/fruits/photos.ts";
 import type { PlotService } from "#features/field/plots/service.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
+import { idFrom } from "#platform/id-from.ts";
 import { readPicture } from "#platform/pictures/pictures.ts";
 import { Problem } from "#platform/problem.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import { madeFruits } from "./fruit-queries.ts";
 import { archiveOf, openPhotoArchive, type PhotoArchive } from "./photo-archive.ts";
 import type { SheetPlan } from "./plan-row.ts";
-import { submissionOf } from "./plan-sheet.ts";
+import { readRows } from "./plan-sheet.ts";
 import { addRemark, recordPlot, type ImportRow } from "./queries.ts";
 
 type Deps = { database: Database; files: FileStore; plots: PlotService };
@@ -42,16 +42,17 @@ export const hasPhotoColumn = (columns: readonly ColumnMapping[]): boolean =>
 export const hasOutlineColumn = (columns: readonly ColumnMapping[]): boolean =>
   columns.some(({ field }) => field === "plot_outline");
 
-function rowsOf({ id, kind, sheet, check: { columns }, now, own }: SheetPlan): BesideRow[] {
-  return sheet.rows.map(({ number, cells }) => {
-    const read = readRow(kind, columns, cells, { now, own });
+async function rowsOf(plan: SheetPlan): Promise<BesideRow[]> {
+  const { id, check } = plan;
+  const { columns } = check;
+  return (await readRows(plan)).map(({ number, read, submission }) => {
     const text = (field: "submission_id" | "plot_name" | "location_name" | "plot_outline") => {
       const value = read.values[field];
       return value === undefined ? undefined : String(value);
     };
     return {
       number,
-      submission: submissionOf(id, number, read),
+      submission,
       formId: text("submission_id"),
       photos: photosOf(columns, read),
       outline: outlineOf(id, columns, {
@@ -81,19 +82,7 @@ function outlineOf(
   const geometry = text === undefined ? undefined : readGeoshape(text);
   if (geometry === undefined) return undefined;
   const column = columns.findIndex(({ field }) => field === "plot_outline");
-  return { column, name, geometry, id: madeId(JSON.stringify([importId, name, text])) };
-}
-
-/** The same whenever it is made, so that a job which begins again makes no second plot. */
-function madeId(of: string): string {
-  const digits = createHash("sha256").update(of).digest("hex");
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `8${digits.slice(13, 16)}`,
-    `8${digits.slice(17, 20)}`,
-    digits.slice(20, 32),
-  ].join("-");
+  return { column, name, geometry, id: idFrom(importId, JSON.stringify([name, text])) };
 }
 
 type Import = Pick<ImportRow, "id" | "archive_size" | "reading">;
@@ -111,7 +100,8 @@ export async function faultsBeside(
   plan: SheetPlan,
 ): Promise<Map<number, CellProblem[]>> {
   const faults = new Map<number, CellProblem[]>();
-  const rows = rowsOf(plan);
+  if (row.archive_size === null && !hasOutlineColumn(plan.check.columns)) return faults;
+  const rows = await rowsOf(plan);
   const archive = await openArchive(files, row);
   const producer = await producerOf(plots, administrator, plan);
   for (const { number, photos, formId, outline } of rows) {
@@ -203,7 +193,7 @@ export async function bringBeside(
   const { id, actor, signal } = transfer;
   const made = await database.withActor(actor, (tx) => madeFruits(tx, id));
   const bySubmission = new Map(made.map((fruit) => [fruit.submission, fruit]));
-  const rows = rowsOf(plan).flatMap((one) => {
+  const rows = (await rowsOf(plan)).flatMap((one) => {
     const fruit = bySubmission.get(one.submission);
     return fruit === undefined ? [] : [{ ...one, fruit }];
   });

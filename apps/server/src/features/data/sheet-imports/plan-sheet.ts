@@ -29,21 +29,13 @@ export async function* planSheet(
   plan: SheetPlan,
   lock: boolean,
 ): AsyncGenerator<PlannedRow[]> {
-  const { kind, sheet, check, now, own } = plan;
+  const { kind, check } = plan;
   if (kind === "people") {
     yield await planPeople(tx, plan);
     return;
   }
   const { columns, rules } = check;
-  const rows: NumberedRow[] = [];
-  const named = columns.findIndex(({ field }) => field === "fruit_id");
-  for (const { number, cells } of sheet.rows) {
-    const typed = unguardText((cells[named] ?? "").trim());
-    const read = readRow(kind, check.columns, cells, { now, own });
-    rows.push({ number, typed, read, submission: submissionOf(plan.id, number, read) });
-    // Lets other requests run in between.
-    if (rows.length % rowsAtOnce === 0) await letOthersIn();
-  }
+  const rows = await readRows(plan);
   const twice = rowsOfSameFruit(rows);
   const collectors = await findCollectors(tx, emailsIn(rows, check));
   const collectorOf = (email: string) => collectors.get(email.toLowerCase());
@@ -101,8 +93,22 @@ type NumberedRow = {
   submission: string;
 };
 
+export async function readRows({ id, kind, sheet, check, now, own }: SheetPlan) {
+  const { columns } = check;
+  const named = columns.findIndex(({ field }) => field === "fruit_id");
+  const rows: NumberedRow[] = [];
+  for (const { number, cells } of sheet.rows) {
+    const typed = unguardText((cells[named] ?? "").trim());
+    const read = readRow(kind, columns, cells, { now, own });
+    rows.push({ number, typed, read, submission: submissionOf(id, number, read) });
+    // Lets other requests run in between.
+    if (rows.length % rowsAtOnce === 0) await letOthersIn();
+  }
+  return rows;
+}
+
 /** A form's submission has an identifier; any other row is of its file alone. */
-export function submissionOf(importId: string, number: number, { values }: ReadRow): string {
+function submissionOf(importId: string, number: number, { values }: ReadRow): string {
   const { submission_id: id } = values;
   const known = id === undefined ? [importId, number] : ["submission", id];
   return createHash("sha256").update(JSON.stringify(known)).digest("hex");

@@ -80,11 +80,12 @@ type Deps = {
 export function createSheetImportService(deps: Deps) {
   const imports = sheetImports(deps);
   const { list, read, undo, discard } = imports;
+  const sheets = sheetUpload(deps, imports);
   return {
     list,
     read,
-    ...sheetUpload(deps, imports),
-    ...archiveUpload(deps, imports),
+    ...sheets,
+    ...archiveUpload(deps, imports, sheets),
     ...sheetPreparation(deps, imports),
     ...sheetExecution(deps, imports),
     undo,
@@ -182,10 +183,11 @@ function sheetUpload(deps: Deps, imports: Imports) {
 }
 
 /** The ZIP that is sent in pieces: with the photos of a sheet that is there, or with the sheet as well. */
-function archiveUpload(deps: Deps, imports: Imports) {
-  const { database, files } = deps;
-  const sheets = sheetUpload(deps, imports);
-
+function archiveUpload(
+  { database, files }: Deps,
+  imports: Imports,
+  sheets: ReturnType<typeof sheetUpload>,
+) {
   return {
     /** The same piece may come again. @throws Problem import_not_ready when it is none of a ZIP of this size */
     async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer, size: number) {

@@ -8,7 +8,8 @@ import type { Database } from "#platform/database/database.ts";
 import { defineJob, type Job } from "#platform/jobs/job.ts";
 import { officeTimeZone } from "#platform/settings/office-time.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
-import { readDigestDue, sendDigests } from "./queries.ts";
+import { lastDaily, wallDate } from "#platform/settings/wall-clock.ts";
+import { sendDigests } from "./queries.ts";
 
 const name = "notice-digests";
 
@@ -30,9 +31,8 @@ export function digestJob(deps: {
     },
     async run({ actor }) {
       const timeZone = await officeTimeZone(settings);
-      await database.withActor(actor, async (tx) => {
-        await sendDigests(tx, await readDigestDue(tx, { now: now(), timeZone, hour: digestHour }));
-      });
+      const due = lastDaily(now(), timeZone, digestHour);
+      await database.withActor(actor, (tx) => sendDigests(tx, due, wallDate(due, timeZone)));
     },
   });
 }

@@ -62,22 +62,8 @@ export async function writePreferences(
     .execute();
 }
 
-/** The last time of day that was due by a clock on the wall, and its day there. */
-export async function readDigestDue(
-  tx: Tx,
-  { now, timeZone, hour }: { now: Date; timeZone: string; hour: number },
-): Promise<{ day: string; due: Date }> {
-  const { rows } = await sql<{ day: string; due: Date }>`
-    select day::text, (day + make_time(${hour}::int, 0, 0)) at time zone ${timeZone} as due
-    from (select ((${now}::timestamptz at time zone ${timeZone})
-      - make_interval(hours => ${hour}::int))::date as day) as days`.execute(tx);
-  const [last] = rows;
-  if (last === undefined) throw new Error("no digest was ever due");
-  return last;
-}
-
-/** Twice for the same day makes one digest; see schema/field/notifications.sql. */
-export async function sendDigests(tx: Tx, { day, due }: { day: string; due: Date }): Promise<void> {
+/** Twice for the same day makes one digest; see schema/field/notifications.sql. @param day as the wall says it */
+export async function sendDigests(tx: Tx, due: Date, day: string): Promise<void> {
   await sql`select send_digests(${due}::timestamptz, ${day}::date)`.execute(tx);
 }
 

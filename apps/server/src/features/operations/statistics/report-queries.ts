@@ -139,12 +139,3 @@ export async function readReport(
     ) as facts`.execute(tx);
   return z.parse(factsSchema, rows[0]?.facts);
 }
-
-/** The day that it is, by a clock on the wall. */
-export async function readToday(tx: Tx, now: Date, timeZone: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select (${now}::timestamptz at time zone ${timeZone})::date::text as day`.execute(tx);
-  const [today] = rows;
-  if (today === undefined) throw new Error("there is no today");
-  return today.day;
-}

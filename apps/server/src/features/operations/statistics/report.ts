@@ -10,8 +10,9 @@ import { meanOf, type HarvestReport } from "@elaeis/domain/statistics/report-sch
 import { assertMay } from "#http/permission.ts";
 import type { Database } from "#platform/database/database.ts";
 import { officeTimeZone } from "#platform/settings/office-time.ts";
+import { wallDate } from "#platform/settings/wall-clock.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
-import { readReport, readToday, type ReportFacts } from "./report-queries.ts";
+import { readReport, type ReportFacts } from "./report-queries.ts";
 
 export type ReportService = ReturnType<typeof createReportService>;
 
@@ -32,8 +33,8 @@ export function createReportService(deps: {
     const perMonth = await settings.current("collector_monthly_target");
     const installation = await settings.current("mail_from_name");
     const asOf = now();
+    const today = wallDate(asOf, timeZone);
     return database.withActor(actor, async (tx) => {
-      const today = await readToday(tx, asOf, timeZone);
       const asked = reportPeriod(period ?? "") ?? periodOfDay(today, "week");
       const facts = await readReport(tx, asked, { timeZone, perMonth, of });
       return {

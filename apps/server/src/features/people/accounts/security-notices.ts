@@ -1,7 +1,7 @@
 /**
- * Tells people by mail, or in the app where they have no address, what happened to the ways into their account, in the transaction of what it tells
- * of, and what to do where it was not them. So many an hour at most: a thief of a session cannot fill
- * the person's mailbox, and the first mails are enough.
+ * Mails people what happened to the ways into their account, or says it in the app where they have no address: in the
+ * transaction of what happened, with what to do where it was not them. So many an hour at most: a thief of a session
+ * cannot fill the person's mailbox, and the first mails are enough.
  */
 import type { Tx } from "#platform/database/database.ts";
 import type { Mailer } from "../mail/mailer.ts";

@@ -96,8 +96,8 @@ async function run(order: Order): Promise<string> {
   }
 }
 
-const told = (accountName: string) =>
-  isEmail(accountName) ? "They are told by mail." : "They are told in the app.";
+const noticeOf = (accountName: string) =>
+  isEmail(accountName) ? "A mail says so to them." : "The app says so to them.";
 
 const operator = { kind: "system", job: "operator" } as const;
 
@@ -126,7 +126,7 @@ async function removeSecondFactor(
     const event = { kind: "second_factor_removed", by: "operator" } as const;
     await noticesOf(env, database).tell(tx, { personId: person.id, event });
   });
-  return `Removed the second factor of ${accountName}: the password alone signs them in again. ${told(accountName)}`;
+  return `Removed the second factor of ${accountName}: the password alone signs them in again. ${noticeOf(accountName)}`;
 }
 
 /** @returns what was done, in words */
@@ -144,7 +144,7 @@ async function reset(
   });
   const what = endedInWords(ended, "en");
   const consequence = what === "" ? "There was nothing else to revoke." : `Revoked: ${what}.`;
-  return `Changed the password of ${request.accountName}. ${consequence} ${told(request.accountName)}`;
+  return `Changed the password of ${request.accountName}. ${consequence} ${noticeOf(request.accountName)}`;
 }
 
 function explain(error: unknown): string {

@@ -50,7 +50,8 @@ import {
   readMail,
 } from "./queries.ts";
 import { assertUsable, renderMail, sampleVariables, type Rendered } from "./render.ts";
-import { nextWeeklyReport } from "./weekly-time.ts";
+import { nextSunday } from "#platform/settings/wall-clock.ts";
+import { dueHour } from "./weekly-reports.ts";
 
 const outboxPageSize = 30;
 const tests = { attempts: 10, windowMs: 60_000 };
@@ -160,7 +161,7 @@ function mailSending({ database, mailer, transport, settings, rateLimiter, publi
         time_zone: await officeTimeZone(settings, tx),
       }));
       const { provider, sends: isSending, from } = transport;
-      const next_at = nextWeeklyReport(now(), time_zone).toISOString();
+      const next_at = nextSunday(now(), time_zone, dueHour).toISOString();
       return { provider, sends: isSending, from, weekly_report: { enabled, next_at, time_zone } };
     },
 

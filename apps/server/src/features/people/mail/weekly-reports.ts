@@ -1,6 +1,6 @@
 /**
- * The weekly reports, a collector's of their own month and an administrator's of the week's harvest: when it is due is computed and logged always; it is sent only where the setting
- * says so. Each person's mail of a week has a key of its own, so that it is sent once.
+ * The weekly reports: a collector's of their own month, an administrator's of the week's harvest. When they are due is
+ * always computed and logged; they are sent where the setting says so, each person's once a week by its key.
  */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import { periodOfDay } from "@elaeis/domain/statistics/report-period";
@@ -22,9 +22,11 @@ import {
   type Administrator,
   type Collector,
 } from "./queries.ts";
-import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
+import { lastSunday, nextSunday, wallDate } from "#platform/settings/wall-clock.ts";
 
 const actor = { kind: "system", job: "weekly-reports" } as const;
+/** On Sunday, by the clock on the wall of the office. */
+export const dueHour = 20;
 const weekMs = 7 * 24 * 3_600_000;
 /** A server that was down at the time makes up for it until then. */
 const lateByMs = 24 * 3_600_000;
@@ -106,9 +108,9 @@ export function weeklyReportJob(deps: Deps): Job {
     async run({ signal }) {
       const timeZone = await officeTimeZone(settings);
       const isSent = await settings.current("weekly_report_enabled");
-      const last = lastWeeklyReport(now(), timeZone);
+      const last = lastSunday(now(), timeZone, dueHour);
       if (isSent && now().getTime() - last.getTime() < lateByMs) await send(last, timeZone, signal);
-      const next = nextWeeklyReport(now(), timeZone).toISOString();
+      const next = nextSunday(now(), timeZone, dueHour).toISOString();
       const line = { next, timeZone, isSent };
       if (JSON.stringify(line) === logged) return;
       logged = JSON.stringify(line);

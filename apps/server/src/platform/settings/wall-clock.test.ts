@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
+import { lastDaily, lastSunday, nextSunday, wallDate } from "./wall-clock.ts";
 
 test.each([
   // The zone, now, and the next Sunday at 20:00 on its walls.
@@ -17,13 +17,26 @@ test.each([
   ["Europe/Paris", "2026-10-24T22:30:00Z", "2026-10-25T19:00:00Z"],
   // A year ends in between.
   ["UTC", "2026-12-28T00:00:00Z", "2027-01-03T20:00:00Z"],
-])("[MAIL-03] in %s, after %s the next weekly report is due %s", (zone, now, due) => {
-  expect(nextWeeklyReport(new Date(now), zone)).toEqual(new Date(due));
-  const before = lastWeeklyReport(new Date(due), zone);
+])("[MAIL-03] in %s, after %s the next Sunday at 20:00 is %s", (zone, now, due) => {
+  expect(nextSunday(new Date(now), zone, 20)).toEqual(new Date(due));
+  const before = lastSunday(new Date(due), zone, 20);
   expect(before).toEqual(new Date(due));
-  expect(lastWeeklyReport(new Date(new Date(due).getTime() - 1), zone) < before).toBe(true);
+  expect(lastSunday(new Date(new Date(due).getTime() - 1), zone, 20) < before).toBe(true);
 });
 
 test("[MAIL-03] the day is that on the wall", () => {
   expect(wallDate(new Date("2026-11-21T23:00:00Z"), "Asia/Singapore")).toBe("2026-11-22");
+});
+
+test.each([
+  ["UTC", "2026-11-22T18:00:00Z", "2026-11-22T18:00:00Z"],
+  ["UTC", "2026-11-22T17:59:59Z", "2026-11-21T18:00:00Z"],
+  ["Asia/Kolkata", "2026-11-22T12:29:00Z", "2026-11-21T12:30:00Z"],
+  ["Pacific/Kiritimati", "2026-11-22T04:00:00Z", "2026-11-22T04:00:00Z"],
+  // The clock goes forward on the 29th, and back on the 25th.
+  ["Europe/Paris", "2026-03-29T15:59:00Z", "2026-03-28T17:00:00Z"],
+  ["Europe/Paris", "2026-10-25T16:59:00Z", "2026-10-24T16:00:00Z"],
+  ["UTC", "2027-01-01T01:00:00Z", "2026-12-31T18:00:00Z"],
+])("in %s, at %s, it was last 18:00 at %s", (zone, now, last) => {
+  expect(lastDaily(new Date(now), zone, 18)).toEqual(new Date(last));
 });
