@@ -18,6 +18,7 @@ export type TargetMetrics = {
 
 /** Standard deviation with n − 1. */
 export function sampleSd(values: readonly number[]): number {
+  if (values.length < 2) return Number.NaN;
   const mean = sum(values) / values.length;
   return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
 }

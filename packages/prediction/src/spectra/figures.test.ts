@@ -34,6 +34,12 @@ test("a ratio ends at 100: of spectra that were learned it would be millions", (
   expect([figures.rpd, figures.rpiq]).toEqual([100, 100]);
 });
 
+test("of no value there is no figure", () => {
+  const { n, ...figures } = spectralFigures([]);
+  expect(n).toBe(0);
+  for (const figure of Object.values(figures)) expect(figure).toBeNaN();
+});
+
 // Abramowitz & Stegun 1964, tables 26.9 (F) and 26.8 (χ²).
 test.each([
   [fQuantile(0.95, 3, 10), 3.71],
