@@ -9,7 +9,7 @@ import type { FileStore } from "#platform/files/files.ts";
 import { createDrawings } from "./drawings.ts";
 import { createLibrary, type DrawnFruit, type PhotoSize } from "./library.ts";
 import { lockMemory, readMemory, writeMemory, type Memory } from "./memory-queries.ts";
-import { drawnFruits, type PlannedFruit } from "./plan-fruits.ts";
+import { drawnFruits, mostDrawnFruits, type PlannedFruit } from "./plan-fruits.ts";
 import { planSampleData, type Plan } from "./plan.ts";
 import { insertPredictions, predictFruit } from "./predict.ts";
 import {
@@ -95,7 +95,7 @@ export async function fillSampleData(deps: FillDeps): Promise<FillResult> {
       await close();
       // The removal has not seen the files drawn ahead of the last step.
       if (error.by?.state === "removed") {
-        await deleteSamplePhotos(files, memory.seed, drawnFruits);
+        await deleteSamplePhotos(files, memory.seed, mostDrawnFruits);
         await deleteTutorialFiles(database, files);
       }
       return result("superseded");

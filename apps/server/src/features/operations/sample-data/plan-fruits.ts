@@ -23,7 +23,10 @@ export type PlanSettings = {
 };
 
 /** So many fruits are drawn; further ones show the pictures of these and have nearly their values. */
-export const drawnFruits = 160;
+export const drawnFruits = 40;
+
+/** Some installations have so many of an earlier release. */
+export const mostDrawnFruits = 160;
 
 /** What is drawn: a fruit's looks and the sides it was photographed from. */
 export type PlannedDrawing = {
@@ -64,8 +67,8 @@ export type PlannedPrediction = {
   accepted: "pending" | "validated" | "rejected" | null;
 };
 
-/** Predictions are asked for of the first fruits only: a few dozen. */
-const predictedFruits = 108;
+/** Predictions are asked for of the first fruits only, whose pictures are at hand. */
+const predictedFruits = 36;
 
 type Collector = { id: string; email: string; zones: readonly Zone[] };
 
@@ -208,11 +211,11 @@ function position(index: number, zone: Zone, random: Random) {
 }
 
 function predictionOf(index: number, random: Random): PlannedPrediction | null {
-  if (index >= predictedFruits || index % 3 !== 0) return null;
-  if (index % 9 === 0) return { kind: "batch", accepted: null };
+  if (index >= predictedFruits) return null;
+  if (index % 3 === 0) return { kind: "batch", accepted: null };
   const opinion = random.uniform();
   const accepted = opinion < 0.5 ? "pending" : opinion < 0.85 ? "validated" : "rejected";
-  return { kind: "single", accepted: index % 4 === 3 || index % 4 === 2 ? accepted : null };
+  return { kind: "single", accepted: index % 4 >= 2 ? accepted : null };
 }
 
 function tenth(value: number): number {

@@ -15,7 +15,7 @@ import {
   writeMemory,
   type Memory,
 } from "./memory-queries.ts";
-import { drawnFruits } from "./plan-fruits.ts";
+import { mostDrawnFruits } from "./plan-fruits.ts";
 import { countSamples, removeAudit, removeFruits, removeOthers } from "./queries.ts";
 import { deletePhotos, deleteSamplePhotos, isSamplePhoto } from "./sample-files.ts";
 import { deleteTutorialFiles } from "./tutorials.ts";
@@ -50,7 +50,7 @@ export async function removeSampleData(
     });
   while (await locked((tx) => removeSomeFruits(tx, files))) continue;
   if (memory.fruits > 0) {
-    await deleteSamplePhotos(files, memory.seed, Math.min(memory.fruits, drawnFruits));
+    await deleteSamplePhotos(files, memory.seed, Math.min(memory.fruits, mostDrawnFruits));
   }
   await locked(removeOthers);
   await deleteTutorialFiles(database, files);
