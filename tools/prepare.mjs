@@ -3,7 +3,8 @@
  * when its inputs have changed since the last time. Runs before `npm start` and `npm test`, on
  * whatever Node the machine has, so it uses nothing that is installed.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -51,8 +52,8 @@ const steps = [
     say: "Installing…",
     inputs: ["package.json", "package-lock.json", "packages/*/package.json", "apps/*/package.json"],
     isThere: isInstalled,
-    run: () => {
-      command("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    run: async () => {
+      await command("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
       if ((isSystemNode && isNewEnough) || !existsSync(projectNode)) useOwnNode();
     },
   },
@@ -83,18 +84,18 @@ const steps = [
   },
 ];
 
-function command(program, args, folder = ".") {
-  const ended = spawnSync(program, args, {
+async function command(program, args, folder = ".") {
+  const running = spawn(program, args, {
     cwd: path.join(root, folder),
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
-  if (ended.status !== 0) {
-    console.error(
-      `${program} ${args.join(" ")} failed${ended.error ? `: ${ended.error.message}` : "."}`,
-    );
-    process.exit(1);
-  }
+  const [status] = await once(running, "exit").catch((error) => [error.message]);
+  if (status === 0) return;
+  console.error(
+    `${program} ${args.join(" ")} failed${typeof status === "string" ? `: ${status}` : "."}`,
+  );
+  process.exit(1);
 }
 
 function fingerprint(inputs) {
@@ -125,12 +126,17 @@ function expand(input) {
 }
 
 const stamps = path.join(root, "node_modules/.elaeis");
-for (const step of steps) {
+
+async function take(step) {
   const stamp = path.join(stamps, step.name);
   const wanted = fingerprint(step.inputs);
-  if (step.isThere() && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
+  if (step.isThere() && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log(step.say);
-  step.run();
+  await step.run();
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, wanted);
 }
+
+const [install, ...builds] = steps;
+await take(install);
+await Promise.all(builds.map(take));
