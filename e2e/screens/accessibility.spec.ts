@@ -18,22 +18,6 @@ import { sizes } from "./take-screenshots.ts";
 
 /** Of the window, times how far: what is read does not jump. */
 const mostShift = 0.02;
-/** These still move while what the device holds, or how much of it there is, is being read. */
-const moving = new Set([
-  "/auth/sign-up",
-  "/dashboard/overview",
-  ...["new", "scan"].map((name) => `/dashboard/fruits/${name}`),
-  "/dashboard/outbox",
-  "/dashboard/first-steps",
-  ...["", "/admin"].flatMap((view) =>
-    ["settings/notifications", "settings/storage", "guide"].map(
-      (name) => `/dashboard${view}/${name}`,
-    ),
-  ),
-  ...["users/new", "users/import", "training-ai", "gpu-predictions", "security"].map(
-    (name) => `/dashboard/admin/${name}`,
-  ),
-]);
 
 // Each takes minutes: no worker does them all.
 test.describe.configure({ mode: "parallel" });
@@ -92,9 +76,7 @@ async function checkAll(page: Page, screens: Record<string, string>): Promise<vo
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 0);
-      if (!moving.has(path)) {
-        expect.soft(shift, `${path}, ${size}: layout shift`).toBeLessThanOrEqual(mostShift);
-      }
+      expect.soft(shift, `${path}, ${size}: layout shift`).toBeLessThanOrEqual(mostShift);
       await (size === "phone" ? expectAccessible(page) : expectNoViolations(page));
     }
     await expectToFit(page, [320]);

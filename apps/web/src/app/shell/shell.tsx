@@ -77,7 +77,7 @@ function Frame({ view }: ShellProps) {
         {phrases.skip}
       </a>
       {isWhole && isAtDesk && <SideMenu view={view} onPalette={() => setOverlay("palette")} />}
-      <div className="flex min-w-0 flex-col">
+      <div className="flex min-w-0 flex-col lg:col-start-2">
         {isWhole && (
           <TopBar
             titleRef={setTitlePlace}

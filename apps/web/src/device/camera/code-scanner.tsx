@@ -85,35 +85,42 @@ function CameraView({ hint, onCode, onAgain }: CameraViewProps) {
   const isWorking = state === "starting" || state === "on";
   return (
     <Stack as="section" aria-label={phrases.camera} gap={3}>
-      <div
-        className={`relative aspect-square overflow-hidden rounded-lg bg-sunk ${isWorking ? "" : "*:invisible"}`}
-      >
+      {/* Higher where what it says needs the room. */}
+      <div className="relative grid aspect-square items-center overflow-clip rounded-lg bg-sunk">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
-        <video ref={video} muted playsInline aria-hidden className="size-full object-cover" />
-        {state === "starting" ? (
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-hidden
+          className={`absolute size-full object-cover ${isWorking ? "" : "invisible"}`}
+        />
+        {state === "starting" && (
           <span className="absolute inset-0 grid place-items-center text-ink-2">
             <Spinner size={32} />
           </span>
-        ) : (
+        )}
+        {state === "on" && (
           <span aria-hidden className="absolute inset-[18%] rounded-lg border-4 border-amber" />
         )}
+        {state !== "starting" && state !== "on" && (
+          <Banner
+            tone="warning"
+            action={
+              state !== "insecure" && (
+                <Button variant="outline" onClick={onAgain}>
+                  {phrases.again}
+                </Button>
+              )
+            }
+          >
+            {phrases[state]}
+          </Banner>
+        )}
       </div>
-      {state === "starting" || state === "on" ? (
-        <output className="text-center">{state === "on" ? hint : phrases.starting}</output>
-      ) : (
-        <Banner
-          tone="warning"
-          action={
-            state !== "insecure" && (
-              <Button variant="outline" onClick={onAgain}>
-                {phrases.again}
-              </Button>
-            )
-          }
-        >
-          {phrases[state]}
-        </Banner>
-      )}
+      <output className="min-h-6 text-center">
+        {isWorking && (state === "on" ? hint : phrases.starting)}
+      </output>
       {state === "refused" && <PermissionHelp of="camera" />}
     </Stack>
   );

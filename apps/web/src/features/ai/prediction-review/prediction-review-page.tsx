@@ -12,6 +12,7 @@ import { ComparisonCard } from "./comparison-card.tsx";
 import { ModelsCard } from "./models-card.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import { useBatches } from "./use-batches.ts";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -34,21 +35,27 @@ export default function PredictionReviewsPage() {
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}
-      <TwoColumns gap={6} from="lg">
-        <Stack gap={6} className="min-w-0">
-          <BatchCard batches={batches} />
-          {figures.data && <ValidationFigures figures={figures.data} />}
-        </Stack>
-        <Stack gap={6} className="min-w-0">
+      {batches.isLoading || figures.isLoading ? (
+        <Skeleton>
+          <Bone className="h-96" />
+        </Skeleton>
+      ) : (
+        <>
+          <TwoColumns gap={6} from="lg">
+            <Stack gap={6} className="min-w-0">
+              <BatchCard batches={batches} />
+              {figures.data && <ValidationFigures figures={figures.data} />}
+            </Stack>
+            <ModelsCard />
+          </TwoColumns>
+          <ReviewSection figures={figures.data} />
+          <ComparisonCard figures={figures} onVersion={setVersion} />
+          <DriftCard />
+          {batches.data && (
+            <BatchHistory batches={batches.data.filter(({ state }) => state !== "running")} />
+          )}
           <AiDeviceCard />
-          <ModelsCard />
-        </Stack>
-      </TwoColumns>
-      <ReviewSection figures={figures.data} />
-      <ComparisonCard figures={figures} onVersion={setVersion} />
-      <DriftCard />
-      {batches.data && (
-        <BatchHistory batches={batches.data.filter(({ state }) => state !== "running")} />
+        </>
       )}
     </Stack>
   );

@@ -30,7 +30,7 @@ export function StartBatch() {
   return (
     <Stack as="form" onSubmit={submit} gap={5}>
       <Filters form={form} onChange={(change) => setForm({ ...form, ...change })} />
-      <div aria-live="polite">
+      <div aria-live="polite" className="min-h-12">
         <ActionFailed title={phrases.countFailed} error={preview.error} />
         {preview.error === null && !preview.isSettled && (
           <p className="text-ink-2">{phrases.counting}</p>

@@ -16,6 +16,7 @@ import { RunCard } from "./run-card.tsx";
 import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./use-training.ts";
 import { SpectraCard } from "./spectra/spectra-card.tsx";
 import { SpectralDriftCard } from "./spectra/spectral-drift-card.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -50,34 +51,46 @@ export default function TrainingPage() {
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}
-      <TwoColumns gap={6} from="lg">
-        <RunCard status={status} overview={overview} />
-        <DatasetCard overview={overview} />
-      </TwoColumns>
-      {/* The history shows whether there is one, and says below why it cannot be read. */}
-      {shown !== undefined && history.data && <ReportSection runId={shown} isLatest={isLatest} />}
-      <ModelsCard />
-      {history.data?.length !== 0 && <HistoryCard history={history} shown={shown} />}
-      {history.data && <CompareSection runs={history.data} />}
-      <Tabs
-        label={phrases.evidence}
-        tabs={[
-          { title: figures.device.title, panel: <AiDeviceCard isInTab /> },
-          {
-            title: figures.drift.title,
-            panel: (
-              <Stack gap={6}>
-                <DriftCard isInTab />
-                <SpectralDriftCard />
-              </Stack>
-            ),
-          },
-          {
-            title: spectra.card.title,
-            panel: <SpectraCard overview={overview} isRunning={Boolean(status.data?.running)} />,
-          },
-        ]}
-      />
+      {overview.isLoading || status.isLoading || history.isLoading ? (
+        <Skeleton>
+          <Bone className="h-96" />
+        </Skeleton>
+      ) : (
+        <>
+          <TwoColumns gap={6} from="lg">
+            <RunCard status={status} overview={overview} />
+            <DatasetCard overview={overview} />
+          </TwoColumns>
+          {/* The history shows whether there is one, and says below why it cannot be read. */}
+          {shown !== undefined && history.data && (
+            <ReportSection runId={shown} isLatest={isLatest} />
+          )}
+          <ModelsCard />
+          {history.data?.length !== 0 && <HistoryCard history={history} shown={shown} />}
+          {history.data && <CompareSection runs={history.data} />}
+          <Tabs
+            label={phrases.evidence}
+            tabs={[
+              { title: figures.device.title, panel: <AiDeviceCard isInTab /> },
+              {
+                title: figures.drift.title,
+                panel: (
+                  <Stack gap={6}>
+                    <DriftCard isInTab />
+                    <SpectralDriftCard />
+                  </Stack>
+                ),
+              },
+              {
+                title: spectra.card.title,
+                panel: (
+                  <SpectraCard overview={overview} isRunning={Boolean(status.data?.running)} />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { adminPaths } from "#app/admin-paths.ts";
 import { ImportFileCard } from "#app/imports/import-file-card.tsx";
 import { ImportHistory } from "#app/imports/import-history.tsx";
 import { ImportPage } from "#app/imports/import-page.tsx";
+import { mailStatusQuery } from "#api/mail.ts";
 import { NoMailBanner } from "#app/no-mail/no-mail-banner.tsx";
 import { useSearchParams } from "#app/navigation.tsx";
 import { useLanguage } from "#language/language-provider.tsx";
@@ -32,6 +33,8 @@ function NewImport({ kind }: { kind: SheetKind }) {
   const { choose } = phrases;
   const { language } = useLanguage();
   const navigate = useNavigate();
+  const mail = useQuery({ ...mailStatusQuery, enabled: kind === "people" });
+  const imports = useQuery(sheetImportsQuery(kind));
   const file = useSheetFile(kind, (id) => void navigate(adminPaths.sheetImport(kind, id)));
   const { title, none } = phrases.kinds[kind];
   return (
@@ -41,33 +44,37 @@ function NewImport({ kind }: { kind: SheetKind }) {
       back={kind === "people" ? { to: adminPaths.users(), label: phrases.users } : undefined}
     >
       {kind === "people" && <NoMailBanner />}
-      <ImportFileCard
-        Icon={FileSpreadsheet}
-        title={choose.title}
-        text={`${choose.text} ${choose.limits[kind]}`}
-        action={choose.action}
-        accept={`.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet${kind === "fruits" ? ",.zip,application/zip" : ""}`}
-        file={file}
-      >
-        <a className={buttonLook("outline")} href={sheetTemplateHref(kind, language)} download>
-          <Download size={20} aria-hidden />
-          {choose.template}
-        </a>
-      </ImportFileCard>
-      <ImportHistory
-        asked={useQuery(sheetImportsQuery(kind))}
-        counted={phrases.history.rows}
-        empty={none}
-        rowOf={(one) => ({
-          id: one.id,
-          to: adminPaths.sheetImport(kind, one.id),
-          name: one.file_name,
-          at: one.created_at,
-          by: one.requested_by,
-          count: one.rows,
-          stage: stageOf(one),
-        })}
-      />
+      {!mail.isLoading && (
+        <>
+          <ImportFileCard
+            Icon={FileSpreadsheet}
+            title={choose.title}
+            text={`${choose.text} ${choose.limits[kind]}`}
+            action={choose.action}
+            accept={`.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet${kind === "fruits" ? ",.zip,application/zip" : ""}`}
+            file={file}
+          >
+            <a className={buttonLook("outline")} href={sheetTemplateHref(kind, language)} download>
+              <Download size={20} aria-hidden />
+              {choose.template}
+            </a>
+          </ImportFileCard>
+          <ImportHistory
+            asked={imports}
+            counted={phrases.history.rows}
+            empty={none}
+            rowOf={(one) => ({
+              id: one.id,
+              to: adminPaths.sheetImport(kind, one.id),
+              name: one.file_name,
+              at: one.created_at,
+              by: one.requested_by,
+              count: one.rows,
+              stage: stageOf(one),
+            })}
+          />
+        </>
+      )}
     </ImportPage>
   );
 }

@@ -15,7 +15,7 @@ const look = [
   "[&_h2]:mt-4 [&_h2]:text-xl [&_h2]:font-semibold [&_h3]:mt-2 [&_h3]:text-lg [&_h3]:font-semibold",
   "[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-6",
   "[&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:ps-6",
-  "[&_img]:mx-auto [&_img]:max-h-[70vh] [&_img]:rounded-card [&_img]:border [&_img]:border-control",
+  "[&_img]:mx-auto [&_img]:rounded-card [&_img]:border [&_img]:border-control",
   "[&_table]:w-full [&_td]:border-b [&_td]:border-control [&_td]:p-2 [&_td]:align-top",
   "[&_th]:border-b [&_th]:border-control [&_th]:p-2 [&_th]:text-start",
 ].join(" ");

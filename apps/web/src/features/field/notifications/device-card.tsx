@@ -1,14 +1,13 @@
 /** What this browser can do, whether it is allowed to, and the way there. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Bell, Check, X } from "lucide-react";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
-import { fetchPushKey, notificationKeys, sendTest } from "#api/notifications.ts";
+import { sendTest } from "#api/notifications.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import {
   pushStateKey,
-  readPushState,
   startPush,
   stopPush,
   type PushState,
@@ -21,39 +20,18 @@ import { Badge } from "#ui/badge.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Heading } from "#ui/heading.tsx";
-import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Flow, Line } from "#ui/line.tsx";
 import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function DeviceCard() {
-  const { id } = useUser();
-  const state = useQuery({ queryKey: pushStateKey(id), queryFn: () => readPushState(id) });
-  const key = useQuery({
-    queryKey: notificationKeys.pushKey,
-    queryFn: ({ signal }) => fetchPushKey(signal),
-  });
-  return (
-    <section className="grid grid-cols-1 gap-5">
-      {state.data === undefined ? (
-        <Skeleton>
-          <Bone className="h-48" />
-        </Skeleton>
-      ) : (
-        <Device state={state.data} isOffered={key.data !== null} />
-      )}
-    </section>
-  );
-}
-
-function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) {
+export function DeviceCard({ state, isOffered }: { state: PushState; isOffered: boolean }) {
   const phrases = usePhrases();
   const { support, permission, isSubscribed } = state;
   const canReceive = support.secure && support.notifications && support.push && isOffered;
   const needsInstalling =
     isIos(navigator.userAgent, navigator.maxTouchPoints) && !support.installed;
   return (
-    <>
+    <section className="grid grid-cols-1 gap-5">
       <Flow>
         <Heading size="xl">{phrases.deviceTitle}</Heading>
         <Badge tone={isSubscribed ? "success" : "neutral"}>
@@ -74,7 +52,7 @@ function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) 
         canTurnOn={canReceive && !isSubscribed && permission !== "denied" && !needsInstalling}
       />
       <Support support={support} />
-    </>
+    </section>
   );
 }
 

@@ -67,7 +67,7 @@ function WayToServer() {
     needsSignIn,
     isOffline: !isOnline,
   });
-  if (isSending || help === "send") {
+  if ((isSending && help !== "nothing") || help === "send") {
     return (
       <Button isBusy={isSending} onClick={() => void syncPendingData()}>
         <CloudUpload size={20} aria-hidden />
@@ -101,7 +101,7 @@ function Items({ sync }: { sync: SyncState | null }) {
   if (sync === null || sync.items === null) {
     return (
       <Skeleton label={phrases.title}>
-        <Bone className="h-28" />
+        <Bone className="h-11" />
       </Skeleton>
     );
   }

@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { Bell, Camera, HardDrive, MapPin, type LucideIcon } from "lucide-react";
 import { useUser } from "#app/session/use-session.ts";
 import { isIos } from "#device/permissions/browser-kind.ts";
@@ -7,6 +13,7 @@ import { useLanguage } from "#language/language-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Note } from "#ui/note.tsx";
 import { Lines } from "#ui/lines.tsx";
 import { permissions, type Answer } from "./permissions.ts";
@@ -22,16 +29,31 @@ const icons: Record<Name, LucideIcon> = {
 };
 const names = ["camera", "location", "notifications", "storage"] as const;
 
+const answerQuery = (name: Name, person: string) =>
+  queryOptions({
+    queryKey: ["asked-permission", name, person],
+    queryFn: () => permissions[name].read(person),
+    staleTime: 0,
+  });
+
 /** Each with its reason, asked for on the spot. */
 export function Permissions() {
   const phrases = useFirstStepsPhrases();
+  const { id } = useUser();
+  const answers = useQueries({ queries: names.map((name) => answerQuery(name, id)) });
   return (
     <Section title={phrases.permissions} intro={phrases.permissionsText}>
-      <Lines>
-        {names.map((name) => (
-          <PermissionRow key={name} name={name} />
-        ))}
-      </Lines>
+      {answers.some((answer) => answer.isLoading) ? (
+        <Skeleton>
+          <Bone className="h-64" />
+        </Skeleton>
+      ) : (
+        <Lines>
+          {names.map((name) => (
+            <PermissionRow key={name} name={name} />
+          ))}
+        </Lines>
+      )}
     </Section>
   );
 }
@@ -41,12 +63,11 @@ function PermissionRow({ name }: { name: Name }) {
   const { id } = useUser();
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const queryKey = ["asked-permission", name, id];
-  const { read, ask } = permissions[name];
-  const { data: answer } = useQuery({ queryKey, queryFn: () => read(id), staleTime: 0 });
+  const query = answerQuery(name, id);
+  const { data: answer } = useQuery(query);
   const asking = useMutation({
-    mutationFn: (): Promise<Answer> => ask(id, language),
-    onSuccess: (given) => queries.setQueryData(queryKey, given),
+    mutationFn: (): Promise<Answer> => permissions[name].ask(id, language),
+    onSuccess: (given) => queries.setQueryData(query.queryKey, given),
   });
   const { name: title, reason } = phrases.asked[name];
   const Icon = icons[name];

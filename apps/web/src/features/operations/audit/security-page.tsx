@@ -46,10 +46,12 @@ export default function SecurityPage() {
       >
         {(found) => <Found page={found} isFiltered={Object.keys(filters).length > 0} />}
       </Loaded>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <ChainCard />
-        <ConsentsCard />
-      </div>
+      {!page.isLoading && (
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <ChainCard />
+          <ConsentsCard />
+        </div>
+      )}
     </div>
   );
 }

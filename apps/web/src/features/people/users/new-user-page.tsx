@@ -82,7 +82,6 @@ export default function NewUserPage() {
             wordOf={(one) => phrases.ways[one]}
             onChoose={(one) => change({ way: one })}
           />
-          {way === "invitation" && <NoMailBanner />}
           {way === "invitation" && (
             <ChoiceField
               label={phrases.mailLanguage}
@@ -105,6 +104,7 @@ export default function NewUserPage() {
           <h2 className="text-lg font-semibold sm:col-span-2">{phrases.profile}</h2>
           <ProfileFields values={values} onChange={change} />
         </section>
+        {way === "invitation" && <NoMailBanner />}
         <ActionFailed title={phrases.createFailed} error={create.error} />
         <Row gap={3}>
           <Button type="submit" isBusy={create.isPending}>

@@ -1,13 +1,16 @@
 /** The figures of a collector's day and month, and what they were made of. */
+import { useQuery } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { firstStepsQuery } from "../first-steps.ts";
 import { WhatNext } from "../what-next.tsx";
 import { LatestFruits } from "./latest-fruits.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -21,6 +24,9 @@ export function Day() {
   const figures = useFigures();
   const { known } = figures;
   const waiting = useWaiting();
+  const { id } = useUser();
+  // A row for who is new stands above the others.
+  const isFilled = !useQuery(firstStepsQuery(id)).isLoading && !figures.isPending;
   const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
   return (
     <div className="grid min-h-[52rem] lg:min-h-[34rem] grid-cols-1 content-start items-start gap-5 lg:grid-cols-[20rem_1fr] lg:gap-8">
@@ -29,17 +35,19 @@ export function Day() {
         <WhatNext />
         <LatestFruits />
         {isEmpty ? (
-          <StartCollection />
+          isFilled && <StartCollection />
         ) : (
           <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
             <TopZones zones={known.topZones} isPending={figures.isPending} />
             <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
           </div>
         )}
-        <Link to={paths.advice()} className={`${buttonLook("quiet")} -ml-4 justify-self-start`}>
-          <Lightbulb size={20} aria-hidden />
-          {phrases.advice}
-        </Link>
+        {isFilled && (
+          <Link to={paths.advice()} className={`${buttonLook("quiet")} -ml-4 justify-self-start`}>
+            <Lightbulb size={20} aria-hidden />
+            {phrases.advice}
+          </Link>
+        )}
       </Stack>
     </div>
   );
