@@ -50,6 +50,7 @@ const otherNames: Partial<Record<ProductField, readonly string[]>> = {
     "date recolte",
     "date de recolte",
   ],
+  day_number: ["day number", "numero du jour"],
   oil_content: ["oil", "huile", "oil content", "teneur huile", "oil percent", "taux d huile"],
   dry_matter: ["dry matter content", "matiere seche", "ms", "dm", "teneur en matiere seche"],
   protein_content: [

@@ -259,4 +259,9 @@ export const sheetImportProblems = {
     en: "The fruit belongs to another collector than {value}.",
     fr: "Le fruit appartient à un autre collecteur que {value}.",
   },
+  sheet_day_number_stays: {
+    status: 422,
+    en: "A fruit's number of the day never changes: it stays {stored}.",
+    fr: "Le n° du jour d'un fruit ne change jamais\u00a0: il reste {stored}.",
+  },
 } as const;

@@ -12,7 +12,7 @@ import { isOwnColumn, ownFieldOf } from "../exports/own-columns.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
 import { foldText } from "../fruits/fold-text.ts";
 import { maturityWords, seasonWords, sourceWords } from "../fruits/fruit-words.ts";
-import { harvestSeasons, maturityStages, nirFields } from "../fruits/fruit.ts";
+import { harvestSeasons, maturityStages, mostFruitsOfADay, nirFields } from "../fruits/fruit.ts";
 import type { OwnField } from "../fruits/own-fields.ts";
 import { isPlain } from "../look-alikes.ts";
 import { pastDoubt } from "../fruits/past-date.ts";
@@ -240,6 +240,8 @@ function readCell(field: ProductField, unit: Unit | null, text: string, now: Dat
       return readWord(text, maturityCodes, maturityStages);
     case "harvest_season":
       return readWord(text, seasonCodes, harvestSeasons);
+    case "day_number":
+      return readDayNumber(text);
     case "location_accuracy_m":
       return readNumber(text, field, 1, unit);
     default:
@@ -289,6 +291,16 @@ function readNumber(text: string, field: FigureField, decimals: number, unit: Un
   const value = Number(converted.toFixed(decimals));
   if (value >= min && value <= max) return { value };
   return { code: "sheet_out_of_range", details: { min, max, unit: shown } };
+}
+
+function readDayNumber(text: string): Read {
+  const read = readSheetNumber(unguardText(text));
+  if (read.kind !== "number" || read.unit !== "" || !Number.isInteger(read.value)) {
+    return { code: "sheet_not_a_number" };
+  }
+  const { value } = read;
+  if (value >= 1 && value <= mostFruitsOfADay) return { value };
+  return { code: "sheet_out_of_range", details: { min: 1, max: mostFruitsOfADay, unit: "" } };
 }
 
 /** A number may begin with a plus sign; a formula holds letters or operators. */

@@ -90,6 +90,7 @@ export const fieldsOf: Record<SheetKind, readonly ProductField[]> = {
     ...positionFields,
     "location_name",
     "remarks",
+    "day_number",
     "nir_data_source",
   ],
   people: ["email", "role", ...profileFields],

@@ -64,7 +64,18 @@ export type Planning = {
 export function planRow(read: ReadRow, planning: Planning): Planned {
   if (read.problems.length > 0) return refused(read.problems);
   const planned = planValues(read.values, planning);
-  return planned.outcome === "refused" ? planned : { ...planned, remarks: read.remarks };
+  if (planned.outcome === "refused") return planned;
+  return { ...planned, remarks: [...read.remarks, ...dayNumberRemark(read.values, planning)] };
+}
+
+/** Nobody changes the number of a fruit that is there. */
+function dayNumberRemark({ day_number }: RowValues, planning: Planning): CellProblem[] {
+  const { stored } = planning;
+  if (stored === undefined || day_number === undefined || day_number === stored.day_number) {
+    return [];
+  }
+  const details = { stored: stored.day_number ?? "–" };
+  return [{ ...problemAt(planning, "day_number", "sheet_day_number_stays"), details }];
 }
 
 function planValues(values: RowValues, planning: Planning): Planned {
