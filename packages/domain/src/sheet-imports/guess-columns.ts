@@ -126,6 +126,7 @@ const otherNames: Partial<Record<ProductField, readonly string[]>> = {
   analysed_on: ["analysed on", "analyzed on", "date analyse", "date d analyse", "analyse le"],
   nir_data_source: ["origin of the values", "origine des valeurs"],
   email: ["e mail", "mail", "courriel", "adresse e mail", "e mail address", "email address"],
+  phone_number: ["account phone number", "numero du compte"],
   role: [
     "roles",
     "profil",
@@ -164,7 +165,7 @@ export function guessColumns(
     const names = kind === "fruits" ? formNames(header, splitPoints) : [plainHeader(header)];
     const field = [
       ofOwn.asHeading(header),
-      ...names.map((name) => fields.find((one) => isFree(one) && isNamed(name, one))),
+      ...names.map((name) => fields.find((one) => isFree(one) && isCalled(name, one))),
       ofOwn.byLabel(header),
       ofOwn.byLabel(lastOf(header)),
     ].find(isFree);
@@ -172,6 +173,11 @@ export function guessColumns(
     taken.add(field);
     return field;
   });
+  // Where nobody has an e-mail, people are named by their telephone numbers.
+  const isNamed = taken.has("email") || taken.has("phone_number");
+  if (kind === "people" && !isNamed && taken.has("phone")) {
+    guesses[guesses.indexOf("phone")] = "phone_number";
+  }
   const dated = kind === "fruits" && !taken.has("collection_date") ? formDates : [];
   const date = dated.find((name) => headers.includes(name));
   if (date !== undefined) guesses[headers.indexOf(date)] = "collection_date";
@@ -241,7 +247,7 @@ function plainLabels(field: OwnField) {
 
 const plainNames = new Map<ProductField, ReadonlySet<string>>();
 
-function isNamed(header: string, field: ProductField): boolean {
+function isCalled(header: string, field: ProductField): boolean {
   let names = plainNames.get(field);
   if (names === undefined) {
     const { en, fr } = sheetColumns[field];

@@ -18,6 +18,7 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetCheck, SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { Settings } from "@elaeis/domain/settings/settings";
 import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import type { Sheet } from "./sheet.ts";
 import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
@@ -43,6 +44,8 @@ export type SheetPlan = {
   check: SheetCheck;
   /** Fields of the installation's own. */
   own: readonly OwnField[];
+  /** Of telephone numbers that are written as at home. */
+  telephoneCountry: Settings["telephone_country"];
   now: Date;
   random: () => number;
   /** In a dry run: what is wrong with the photos and the outline of a row. */
