@@ -159,10 +159,14 @@ export function guessColumns(
   const taken = new Set<SheetField>();
   const ofOwn = ownGuess(kind, own);
   const fields = kind === "fruits" ? [...fieldsOf.fruits, ...formFields] : fieldsOf[kind];
-  const splitPoints = new Set(headers.flatMap((header) => pointOfPart(header) ?? []));
+  const form = {
+    splitPoints: new Set(headers.flatMap((header) => pointOfPart(header) ?? [])),
+    // KoboToolbox gives a submission another `_uuid` with each edit; its photos lie in the folder of the first.
+    submissionHeader: headers.includes("meta/rootUuid") ? "meta/rootUuid" : "_uuid",
+  };
   const guesses = headers.map((header): SheetField | null => {
     const isFree = (field: SheetField | undefined) => field !== undefined && !taken.has(field);
-    const names = kind === "fruits" ? formNames(header, splitPoints) : [plainHeader(header)];
+    const names = kind === "fruits" ? formNames(header, form) : [plainHeader(header)];
     const field = [
       ofOwn.asHeading(header),
       ...names.map((name) => fields.find((one) => isFree(one) && isCalled(name, one))),
@@ -198,9 +202,12 @@ function pointOfPart(header: string): string | undefined {
 }
 
 /** What a header may be called in exports of form tools, the whole one first; columns of the tool itself are none of a fruit's. */
-function formNames(header: string, splitPoints: ReadonlySet<string>): string[] {
+function formNames(
+  header: string,
+  { splitPoints, submissionHeader }: { splitPoints: ReadonlySet<string>; submissionHeader: string },
+): string[] {
   const last = lastOf(header);
-  if (header === "KEY" || header === "_uuid") return ["submission id"];
+  if (header === "KEY" || header === submissionHeader) return ["submission id"];
   if (splitPoints.has(last)) return [];
   const part = /^_.+_(latitude|longitude|precision)$/.exec(last)?.[1];
   if (part !== undefined) return [part];
