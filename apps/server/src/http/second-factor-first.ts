@@ -1,6 +1,7 @@
 /**
  * Where the installation demands a second factor, who has none sets it up right after the password. Until
- * then their session reaches what is needed for that, and what every visitor does.
+ * then their session reaches what is needed for that, and what every visitor does. Who came with a card chooses a
+ * password before: it proves who they are.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Context } from "hono";
@@ -9,7 +10,7 @@ import type { AppEnv } from "./app-env.ts";
 import { Problem } from "#platform/problem.ts";
 
 const reached =
-  /^\/api\/(session|auth|account\/(second-factor|confirm)|settings\/public|cookie-consents)(\/|$)/;
+  /^\/api\/(session|auth|account\/(second-factor|confirm|password)|settings\/public|cookie-consents)(\/|$)/;
 
 export const secondFactorFirst = createMiddleware<AppEnv>(async (c, next) => {
   const actor = c.get("actor");

@@ -152,7 +152,8 @@ export function koboCsv(
     ...textsOf(one),
     ...one.photos.flatMap(({ name }) => [name, `https://kobo.example/media/${name}`]),
     String(1_000 + at),
-    one.uuid,
+    // Every fifth was edited since.
+    at % 5 === 4 ? uuidOf(`edited ${one.uuid}`) : one.uuid,
     one.collectedAt.slice(0, 19),
     "",
     "",
@@ -160,6 +161,7 @@ export function koboCsv(
     "awa",
     "vX1",
     "",
+    `uuid:${one.uuid}`,
     String(at + 1),
   ]);
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -207,7 +209,7 @@ export function odkZip(submissions: readonly FormSubmission[]): Buffer {
 }
 
 const toolColumns =
-  "_id _uuid _submission_time _validation_status _notes _status _submitted_by __version__ _tags _index".split(
+  "_id _uuid _submission_time _validation_status _notes _status _submitted_by __version__ _tags meta/rootUuid _index".split(
     " ",
   );
 const placeOf = ({ latitude, longitude, accuracy }: FormSubmission) =>

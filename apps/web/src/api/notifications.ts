@@ -1,7 +1,7 @@
 import {
-  noticePageSchema,
   preferencesSchema,
   pushKeySchema,
+  readNoticePageSchema,
   testAnswerSchema,
   type NoticePage,
   type NotificationPreferences,
@@ -23,8 +23,8 @@ export const notificationKeys = {
 
 /** What happened elsewhere, newest first. @param before the last notice of the page before */
 export function fetchNotices(signal?: AbortSignal, before?: string): Promise<NoticePage> {
-  const page = before === undefined ? path : `${path}?before=${before}`;
-  return requestJson(noticePageSchema, { path: page, headers: deviceHeaders(), signal });
+  const page = `${path}?kinds=all${before === undefined ? "" : `&before=${before}`}`;
+  return requestJson(readNoticePageSchema, { path: page, headers: deviceHeaders(), signal });
 }
 
 export function markNoticesSeen(ids: readonly string[]): Promise<void> {

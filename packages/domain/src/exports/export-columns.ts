@@ -54,6 +54,7 @@ const productColumns = {
     const { en, fr } = fruitColumns[name];
     return column(kindOf[fruitFields[name].kind], en, fr);
   }),
+  day_number: { ...known("day_number"), kind: "integer" },
   plot_id: text("Plot identifier", "Identifiant de la parcelle"),
   plot_name: text("Plot name", "Nom de la parcelle"),
   remarks: known("remarks"),

@@ -7,10 +7,11 @@ import { eachField, fieldNames, fruitFields, type FieldName } from "./fields.ts"
 type Heading = { readonly en: string; readonly fr: string };
 
 export const fruitColumns: Readonly<
-  Record<FieldName | "collector_email" | "nir_data_source", Heading>
+  Record<FieldName | "collector_email" | "day_number" | "nir_data_source", Heading>
 > = {
   ...eachField(fieldNames, headingOf),
   collector_email: { en: "Collector's e-mail", fr: "E-mail du collecteur" },
+  day_number: { en: "Number of the day", fr: "N° du jour" },
   nir_data_source: { en: "Origin of the values", fr: "Origine des valeurs" },
 };
 

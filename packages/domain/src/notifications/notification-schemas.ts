@@ -164,11 +164,34 @@ export const noticeSchema = z.union([
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 
+const noticeKinds = [
+  ...notificationTypes,
+  "retake_requested",
+  "retake_closed",
+  "webhook_disabled",
+  "account_security",
+  "digest",
+  "test",
+] as const;
+/** Those of release 1.0, whose app reads no list that holds another. */
+export const firstNoticeKinds = [
+  ...notificationTypes,
+  "retake_requested",
+  "retake_closed",
+  "test",
+] as const satisfies readonly Notice["kind"][];
+
 /** Notices of one page. */
 export const noticesPerPage = 30;
 
-/** Query of `GET /api/notifications`: the page after this notice; the newest without it. */
-export const noticesQuerySchema = z.object({ before: z.optional(z.uuid()) });
+/**
+ * Query of `GET /api/notifications`: the page after this notice; the newest without it. All kinds where it says so: who
+ * does skips those that it does not know. Others get those of release 1.0.
+ */
+export const noticesQuerySchema = z.object({
+  before: z.optional(z.uuid()),
+  kinds: z.optional(z.literal("all")),
+});
 
 /** `GET /api/notifications`: newest first. */
 export const noticePageSchema = z.object({
@@ -179,6 +202,18 @@ export const noticePageSchema = z.object({
 });
 export type NoticePage = z.infer<typeof noticePageSchema>;
 
+const knownSchema = z.object({ kind: z.enum(noticeKinds) });
+/** As an app reads it, whose server may be newer: notices of kinds that it does not know are skipped. */
+export const readNoticePageSchema = z.extend(noticePageSchema, {
+  notices: z.pipe(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((notices) => notices.filter((one) => z.safeParse(knownSchema, one).success)),
+    ),
+    z.array(noticeSchema),
+  ),
+});
+
 /** Body of `PUT /api/notifications/seen`. */
 export const seenSchema = z.object({ ids: z.array(z.uuid()).check(atMost(100)) });
 
@@ -187,15 +222,7 @@ export const allSeenSchema = z.object({ until: z.uuid() });
 
 /** What is pushed, encrypted, to a device. */
 export const pushMessageSchema = z.object({
-  kind: z.enum([
-    ...notificationTypes,
-    "retake_requested",
-    "retake_closed",
-    "webhook_disabled",
-    "account_security",
-    "digest",
-    "test",
-  ]),
+  kind: z.enum(noticeKinds),
   title: z.string(),
   body: z.string(),
   language: z.enum(["fr", "en"]),

@@ -59,3 +59,9 @@ test.each([
 ])("[ADM-07] of a form's columns %j are %j", (headers, fields) => {
   expect(guessColumns("fruits", headers, []).map(({ field }) => field ?? "")).toEqual(fields);
 });
+
+test("a submission of KoboToolbox is the same after an edit", () => {
+  const headers = ["today", "_id", "_uuid", "_tags", "meta/rootUuid", "_index"];
+  const fields = guessColumns("fruits", headers, []).map(({ field }) => field);
+  expect(fields).toEqual(["collection_date", null, null, null, "submission_id", null]);
+});

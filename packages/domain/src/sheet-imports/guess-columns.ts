@@ -50,6 +50,7 @@ const otherNames: Partial<Record<ProductField, readonly string[]>> = {
     "date recolte",
     "date de recolte",
   ],
+  day_number: ["day number", "numero du jour"],
   oil_content: ["oil", "huile", "oil content", "teneur huile", "oil percent", "taux d huile"],
   dry_matter: ["dry matter content", "matiere seche", "ms", "dm", "teneur en matiere seche"],
   protein_content: [
@@ -125,6 +126,7 @@ const otherNames: Partial<Record<ProductField, readonly string[]>> = {
   analysed_on: ["analysed on", "analyzed on", "date analyse", "date d analyse", "analyse le"],
   nir_data_source: ["origin of the values", "origine des valeurs"],
   email: ["e mail", "mail", "courriel", "adresse e mail", "e mail address", "email address"],
+  phone_number: ["account phone number", "numero du compte"],
   role: [
     "roles",
     "profil",
@@ -157,13 +159,17 @@ export function guessColumns(
   const taken = new Set<SheetField>();
   const ofOwn = ownGuess(kind, own);
   const fields = kind === "fruits" ? [...fieldsOf.fruits, ...formFields] : fieldsOf[kind];
-  const splitPoints = new Set(headers.flatMap((header) => pointOfPart(header) ?? []));
+  const form = {
+    splitPoints: new Set(headers.flatMap((header) => pointOfPart(header) ?? [])),
+    // KoboToolbox gives a submission another `_uuid` with each edit; its photos lie in the folder of the first.
+    submissionHeader: headers.includes("meta/rootUuid") ? "meta/rootUuid" : "_uuid",
+  };
   const guesses = headers.map((header): SheetField | null => {
     const isFree = (field: SheetField | undefined) => field !== undefined && !taken.has(field);
-    const names = kind === "fruits" ? formNames(header, splitPoints) : [plainHeader(header)];
+    const names = kind === "fruits" ? formNames(header, form) : [plainHeader(header)];
     const field = [
       ofOwn.asHeading(header),
-      ...names.map((name) => fields.find((one) => isFree(one) && isNamed(name, one))),
+      ...names.map((name) => fields.find((one) => isFree(one) && isCalled(name, one))),
       ofOwn.byLabel(header),
       ofOwn.byLabel(lastOf(header)),
     ].find(isFree);
@@ -171,6 +177,11 @@ export function guessColumns(
     taken.add(field);
     return field;
   });
+  // Where nobody has an e-mail, people are named by their telephone numbers.
+  const isNamed = taken.has("email") || taken.has("phone_number");
+  if (kind === "people" && !isNamed && taken.has("phone")) {
+    guesses[guesses.indexOf("phone")] = "phone_number";
+  }
   const dated = kind === "fruits" && !taken.has("collection_date") ? formDates : [];
   const date = dated.find((name) => headers.includes(name));
   if (date !== undefined) guesses[headers.indexOf(date)] = "collection_date";
@@ -191,9 +202,12 @@ function pointOfPart(header: string): string | undefined {
 }
 
 /** What a header may be called in exports of form tools, the whole one first; columns of the tool itself are none of a fruit's. */
-function formNames(header: string, splitPoints: ReadonlySet<string>): string[] {
+function formNames(
+  header: string,
+  { splitPoints, submissionHeader }: { splitPoints: ReadonlySet<string>; submissionHeader: string },
+): string[] {
   const last = lastOf(header);
-  if (header === "KEY" || header === "_uuid") return ["submission id"];
+  if (header === "KEY" || header === submissionHeader) return ["submission id"];
   if (splitPoints.has(last)) return [];
   const part = /^_.+_(latitude|longitude|precision)$/.exec(last)?.[1];
   if (part !== undefined) return [part];
@@ -240,7 +254,7 @@ function plainLabels(field: OwnField) {
 
 const plainNames = new Map<ProductField, ReadonlySet<string>>();
 
-function isNamed(header: string, field: ProductField): boolean {
+function isCalled(header: string, field: ProductField): boolean {
   let names = plainNames.get(field);
   if (names === undefined) {
     const { en, fr } = sheetColumns[field];

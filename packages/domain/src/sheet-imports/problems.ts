@@ -234,6 +234,26 @@ export const sheetImportProblems = {
     en: "“{value}” is not a country we know. Write its name or two-letter code, such as CM.",
     fr: "«\u00a0{value}\u00a0» n'est pas un pays connu. Écrivez son nom ou son code à deux lettres, comme CM.",
   },
+  sheet_not_a_phone_number: {
+    status: 422,
+    en: "“{value}” is not a telephone number.",
+    fr: "«\u00a0{value}\u00a0» n'est pas un numéro de téléphone.",
+  },
+  sheet_person_unnamed: {
+    status: 422,
+    en: "The row has neither an e-mail address nor an account's telephone number. Give one of both.",
+    fr: "La ligne n'a ni adresse e-mail ni numéro de téléphone du compte. Indiquez l'un des deux.",
+  },
+  sheet_person_named_twice: {
+    status: 422,
+    en: "The row has both an e-mail address and an account's telephone number. Leave one of both.",
+    fr: "La ligne a une adresse e-mail et un numéro de téléphone du compte. Laissez l'un des deux.",
+  },
+  sheet_administrator_by_phone: {
+    status: 422,
+    en: "An administrator needs an e-mail address: no card signs one in.",
+    fr: "Un administrateur a besoin d'une adresse e-mail\u00a0: aucune carte ne le connecte.",
+  },
   sheet_person_twice: {
     status: 422,
     en: "“{value}” is also in row {rows}.",
@@ -258,5 +278,10 @@ export const sheetImportProblems = {
     status: 422,
     en: "The fruit belongs to another collector than {value}.",
     fr: "Le fruit appartient à un autre collecteur que {value}.",
+  },
+  sheet_day_number_stays: {
+    status: 422,
+    en: "A fruit's number of the day never changes: it stays {stored}.",
+    fr: "Le n° du jour d'un fruit ne change jamais\u00a0: il reste {stored}.",
   },
 } as const;

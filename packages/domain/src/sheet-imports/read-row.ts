@@ -3,7 +3,7 @@
  * words in either language. What is not understood is named, cell by cell, and so is what says that there is no
  * value; nothing is guessed into a value, and nothing is left out silently.
  */
-import { isEmail } from "../accounts/account-name.ts";
+import { isEmail, typedPhonePattern } from "../accounts/account-name.ts";
 import { phoneNumberIn } from "../accounts/phone-number.ts";
 import { fruitFields } from "../fruits/fields.ts";
 import { countryCodes } from "../accounts/countries.ts";
@@ -12,7 +12,7 @@ import { isOwnColumn, ownFieldOf } from "../exports/own-columns.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
 import { foldText } from "../fruits/fold-text.ts";
 import { maturityWords, seasonWords, sourceWords } from "../fruits/fruit-words.ts";
-import { harvestSeasons, maturityStages, nirFields } from "../fruits/fruit.ts";
+import { harvestSeasons, maturityStages, mostFruitsOfADay, nirFields } from "../fruits/fruit.ts";
 import type { OwnField } from "../fruits/own-fields.ts";
 import { isPlain } from "../look-alikes.ts";
 import { pastDoubt } from "../fruits/past-date.ts";
@@ -143,7 +143,7 @@ function lacking(
     const details = { column: `${fr} / ${en}` };
     return [said ?? { column, code: "sheet_value_missing", details }];
   };
-  if (kind === "people") return missing("email");
+  if (kind === "people") return unnamed(isAbsent, place(at("email")));
   if (kind === "labels") {
     const hasValue =
       nirFields.some((field) => !isAbsent(field)) ||
@@ -158,6 +158,13 @@ function lacking(
     ...missing("collection_date"),
     ...(half ? missing(lacksLatitude ? "latitude" : "longitude") : []),
   ];
+}
+
+/** A person is named by one of both. */
+function unnamed(isAbsent: (field: SheetField) => boolean, column: number | null): CellProblem[] {
+  if (isAbsent("email") !== isAbsent("phone_number")) return [];
+  const code = isAbsent("email") ? "sheet_person_unnamed" : "sheet_person_named_twice";
+  return [{ column, code, details: {} }];
 }
 
 function place(index: number): number | null {
@@ -215,6 +222,12 @@ function readCell(field: ProductField, unit: Unit | null, text: string, now: Dat
       return readText(text, 5000);
     case "email":
       return readEmail(plainSigns(text));
+    case "phone_number": {
+      const typed = plainSigns(unguardText(text));
+      return typedPhonePattern.test(typed)
+        ? { value: typed }
+        : { code: "sheet_not_a_phone_number" };
+    }
     case "collector_email":
       return readAccountName(plainSigns(unguardText(text)));
     case "first_name":
@@ -240,6 +253,8 @@ function readCell(field: ProductField, unit: Unit | null, text: string, now: Dat
       return readWord(text, maturityCodes, maturityStages);
     case "harvest_season":
       return readWord(text, seasonCodes, harvestSeasons);
+    case "day_number":
+      return readDayNumber(text);
     case "location_accuracy_m":
       return readNumber(text, field, 1, unit);
     default:
@@ -289,6 +304,16 @@ function readNumber(text: string, field: FigureField, decimals: number, unit: Un
   const value = Number(converted.toFixed(decimals));
   if (value >= min && value <= max) return { value };
   return { code: "sheet_out_of_range", details: { min, max, unit: shown } };
+}
+
+function readDayNumber(text: string): Read {
+  const read = readSheetNumber(unguardText(text));
+  if (read.kind !== "number" || read.unit !== "" || !Number.isInteger(read.value)) {
+    return { code: "sheet_not_a_number" };
+  }
+  const { value } = read;
+  if (value >= 1 && value <= mostFruitsOfADay) return { value };
+  return { code: "sheet_out_of_range", details: { min: 1, max: mostFruitsOfADay, unit: "" } };
 }
 
 /** A number may begin with a plus sign; a formula holds letters or operators. */

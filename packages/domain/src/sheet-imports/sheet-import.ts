@@ -57,6 +57,7 @@ export type DuplicateRule = (typeof duplicateRules)[number];
 const analysisDate = { en: "Analysis date", fr: "Date d'analyse" };
 const personColumns = {
   email: { en: "E-mail", fr: "E-mail" },
+  phone_number: { en: "Account's telephone number", fr: "Numéro de téléphone du compte" },
   role: { en: "Role", fr: "Rôle" },
   first_name: { en: "First name", fr: "Prénom" },
   last_name: { en: "Last name", fr: "Nom" },
@@ -90,9 +91,10 @@ export const fieldsOf: Record<SheetKind, readonly ProductField[]> = {
     ...positionFields,
     "location_name",
     "remarks",
+    "day_number",
     "nir_data_source",
   ],
-  people: ["email", "role", ...profileFields],
+  people: ["email", "phone_number", "role", ...profileFields],
 };
 
 /** Those of the installation's own that a file of the kind may have. A laboratory measures numbers. */
@@ -126,7 +128,7 @@ export function sheetHeading(
 const requiredFields: Record<SheetKind, readonly ProductField[]> = {
   labels: ["fruit_id"],
   fruits: ["collection_date"],
-  people: ["email"],
+  people: [],
 };
 
 export const units = [
@@ -175,6 +177,10 @@ export function mappingFault(
   if (twice.length > 0) return { kind: "twice", fields: twice };
   const missing = requiredFields[kind].filter((field) => !named.includes(field));
   if (missing.length > 0) return { kind: "missing", fields: missing };
+  const names = ["email", "phone_number"] as const;
+  if (kind === "people" && !names.some((name) => named.includes(name))) {
+    return { kind: "missing", fields: names };
+  }
   const isMeasured = (field: SheetField) =>
     isOwnColumn(field) || nirFields.some((content) => content === field);
   if (kind === "labels" && !named.some(isMeasured)) {

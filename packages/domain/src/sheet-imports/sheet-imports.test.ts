@@ -57,6 +57,19 @@ test.each([
   expect(read("oil_content", text, unit)).toBe(value);
 });
 
+test.each([
+  ["12", 12],
+  ["12,0", 12],
+  ["9999", 9999],
+  ["0", "sheet_out_of_range"],
+  ["10000", "sheet_out_of_range"],
+  ["1.5", "sheet_not_a_number"],
+  ["12 kg", "sheet_not_a_number"],
+  ["–", "sheet_cell_without_value"],
+] as const)("a number of the day of %j is %j", (text, value) => {
+  expect(read("day_number", text)).toBe(value);
+});
+
 test("[ADM-07] with both marks, the last is that of decimals", () => {
   expect(read("location_accuracy_m", "1.234,5")).toBe(1234.5);
   expect(read("location_accuracy_m", "1,234.5")).toBe(1234.5);

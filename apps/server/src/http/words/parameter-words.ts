@@ -66,6 +66,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "@$top": "How many entries to return at most, 0 or more.",
 
   "@page": "Number of the page, from 1.",
+  "listNotices@kinds":
+    "all, for who skips kinds that they do not know; without it those of release 1.0.",
   "@before": "Identifier (UUID) of the last entry of the previous page.",
   "@language": "Language, fr or en.",
   "@kind": "Only of this kind.",

@@ -17,8 +17,10 @@ beforeAll(async () => {
   app = await createTestApp({ ai: "none" });
   admin = await app.user("admin");
   const photos = await fourPhotos();
+  let day_number = 11;
   const submit = async (fields: Parameters<typeof submissionOf>[1], moment: string) => {
-    const submission = { ...submissionOf(photos, fields), collection_date: moment };
+    day_number += 1;
+    const submission = { ...submissionOf(photos, fields), collection_date: moment, day_number };
     expect((await submitFruit(app, admin, uuidv7(), submission)).status).toBe(200);
   };
   await submit(
@@ -80,6 +82,7 @@ const columns = [
   "location_accuracy_m",
   "location_name",
   "remarks",
+  "day_number",
   "nir_data_source",
 ];
 

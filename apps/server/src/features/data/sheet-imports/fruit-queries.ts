@@ -13,6 +13,7 @@ export type StoredFruit = Pick<
   | FieldName
   | "id"
   | "collector_email"
+  | "day_number"
   | "version"
   | "nir_data_source"
   | "ai_confidence_score"
@@ -29,7 +30,7 @@ export async function findFruits(
   lock: boolean,
 ): Promise<Record<"byReference" | "bySubmission", Map<string, StoredFruit>>> {
   const { rows } = await sql<StoredFruit>`
-    select id, collector_email, version, nir_data_source, ai_confidence_score, entered_values,
+    select id, collector_email, day_number, version, nir_data_source, ai_confidence_score, entered_values,
       missing_values, own_values, encode(submission_sha256, 'hex') as submission, ${fields}
     from fruits where fruit_id = any (${references}::text[])
       or import_source = 'batch_import' and submission_sha256 = any (
@@ -84,9 +85,9 @@ export async function insertFruits(
     submission_sha256: `\\x${fruit.submission_sha256}`,
   }));
   await sql`
-    insert into fruits (id, collector_id, collector_email, ${fields}, own_values, nir_data_source,
+    insert into fruits (id, collector_id, collector_email, day_number, ${fields}, own_values, nir_data_source,
       import_source, batch_id, submission_sha256, version)
-    select id, collector_id, collector_email, ${fields}, own_values,
+    select id, collector_id, collector_email, day_number, ${fields}, own_values,
       case when nir_data_source = 'ai_accepted' then nir_data_source end, 'batch_import',
       ${batch}::uuid, submission_sha256, 1
     from jsonb_populate_recordset(null::fruits, ${JSON.stringify(rows)}::jsonb)

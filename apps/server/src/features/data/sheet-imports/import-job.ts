@@ -71,7 +71,8 @@ async function importSheet(deps: Deps, transfer: RunningTransfer): Promise<void>
   assertOwnColumns(kind, columns, own);
   const sheet = await readSource(stores, row, own);
   const check = { columns, rules };
-  const plan = { id, kind, check, sheet, own, now: now(), random: Math.random };
+  const telephoneCountry = await settings.current("telephone_country");
+  const plan = { id, kind, check, sheet, own, telephoneCountry, now: now(), random: Math.random };
   const hasMore =
     (row.archive_size !== null && hasPhotoColumn(columns)) || hasOutlineColumn(columns);
   // An attempt before this one has written the rows, and stopped on its way through the photos.

@@ -1,4 +1,5 @@
 /** People brought in by a sheet are invited, and taken back while they have not accepted. */
+import { madeSignInCardSchema, secretOfCard } from "@elaeis/domain/accounts/sign-in-card";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { maxSheetPeople } from "@elaeis/domain/sheet-imports/sheet-import";
 import {
@@ -8,7 +9,14 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  testInstallation,
+  type TestApp,
+  type TestUser,
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -157,6 +165,82 @@ test("an address taken between check and import is left out; the same sheet twic
   expect(await invitedAs("nina@palm.example")).toMatchObject({ mails: 1 });
   const again = await check(await bring("E-mail\nnina@palm.example\nomar@palm.example"));
   expect(again.counts).toMatchObject({ created: 0, skipped: 2 });
+});
+
+const byNumber = async (number: string) => {
+  const { rows } = await app.owner.query<{ id: string }>(
+    "select id, role, first_name, waiting_since is not null as waits from users where phone_number = $1",
+    [number],
+  );
+  return rows[0];
+};
+
+test("people without e-mail are named by their telephone numbers; each row has one of both", async () => {
+  const sheet = [
+    "E-mail;Numéro de téléphone du compte;Rôle;Prénom",
+    ";+225 07 08 09 10 11;;Adjoua",
+    "efua@palm.example;;;Efua",
+    "esi@palm.example;+225 07 08 09 10 12;;Esi",
+    ";;;Personne",
+    ";0240123456;;Kojo",
+    ";demain;;Yao",
+    ";+225 07 08 09 10 13;admin;Chef",
+    ";00225 0708091014;;Un",
+    ";+2250708091014;;Deux",
+  ].join("\r\n");
+  const brought = await bring(sheet);
+  expect(brought.columns.map(({ field }) => field)).toEqual([
+    "email",
+    "phone_number",
+    "role",
+    "first_name",
+  ]);
+  const checked = await check(brought);
+  expect(checked.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+    [4, "E-mail", "sheet_person_named_twice"],
+    [5, "E-mail", "sheet_person_unnamed"],
+    // No country is set.
+    [6, "Numéro de téléphone du compte", "phone_incomplete"],
+    [7, "Numéro de téléphone du compte", "sheet_not_a_phone_number"],
+    [8, "Numéro de téléphone du compte", "sheet_administrator_by_phone"],
+    [9, "Numéro de téléphone du compte", "sheet_person_twice"],
+    [10, "Numéro de téléphone du compte", "sheet_person_twice"],
+  ]);
+  expect((await run(checked)).counts).toMatchObject({ created: 2, refused: 7 });
+  expect(await byNumber("+2250708091011")).toMatchObject({
+    role: "collecteur",
+    first_name: "Adjoua",
+    waits: false,
+  });
+  expect(await invitedAs("efua@palm.example")).toMatchObject({ waits: true, mails: 1 });
+  const again = await check(await bring(sheet), { existing: "refuse" });
+  expect(again.errors.map(({ code }) => code).slice(0, 2)).toEqual(["phone_taken", "email_taken"]);
+});
+
+test("without a column of e-mails the telephone names people; a card opens the account, and undo leaves it", async () => {
+  const set = (telephone_country: "GH" | null) =>
+    app.fetch("/api/settings", {
+      as: admin,
+      ...json({ changes: { telephone_country } }, "PATCH"),
+    });
+  await set("GH");
+  const brought = await bring("Nom;Téléphone\nMensah;024 100 0001\nOwusu;241000002");
+  expect(brought.columns.map(({ field }) => field)).toEqual(["last_name", "phone_number"]);
+  const done = await run(await check(brought));
+  await set(null);
+  expect(done.counts).toMatchObject({ created: 2, refused: 0 });
+  const [opened, other] = [await byNumber("+233241000001"), await byNumber("+233241000002")];
+  for (const { id = "" } of [opened ?? {}, other ?? {}]) {
+    const made = app.fetch(`/api/users/${id}/card`, { as: admin, ...json({ days: 7 }) });
+    const { link } = await answered(madeSignInCardSchema, made);
+    if (id !== opened?.id) continue;
+    const secret = secretOfCard(link, testInstallation.public_url);
+    expect((await app.fetch("/api/auth/card", json({ secret }))).status).toBe(204);
+  }
+  const { undone } = await answered(sheetImportSchema, post(done.id, "/undo"));
+  expect(undone).toMatchObject({ removed: 1, left: 1, left_references: ["+233241000001"] });
+  expect(await byNumber("+233241000001")).toBeDefined();
+  expect(await byNumber("+233241000002")).toBeUndefined();
 });
 
 test("only administrators bring people, and only so many at once", async () => {

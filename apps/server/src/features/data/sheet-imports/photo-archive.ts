@@ -1,6 +1,10 @@
 /**
  * The ZIP of a form tool's export: photos in folders of its own, and perhaps the table. KoboToolbox puts each photo in a
  * folder of its submission (user/attachments/form/submission/name.jpg), ODK Central all of them in one (media/name.jpg).
+ *
+ * Sources: kobotoolbox/kpi, `generate_attachment_filename` in kobo/apps/openrosa/apps/logger/models/attachment.py and
+ * `create_attachments_zipfile` in kobo/apps/openrosa/libs/utils/viewer_tools.py (2e5efb01; the submission is its
+ * `root_uuid`, before 2025 its `uuid`); getodk/central-backend, lib/data/attachments.js and briefcase.js (4f5943d1).
  */
 import { maxArchiveEntries } from "@elaeis/domain/imports/archive";
 import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
@@ -69,7 +73,7 @@ export async function openPhotoArchive(files: FileStore, upload: Upload) {
   };
 }
 
-/** KoboToolbox stores "Photo 1 (a).jpg" as "Photo_1_a.jpg". */
+/** KoboToolbox stores "Photo 1 (a).jpg" as "Photo_1_a.jpg" (`get_valid_filename` of Django); ODK Central leaves signs out. */
 function keyOf(name: string): string {
   const last = name.slice(name.lastIndexOf("/") + 1);
   return last

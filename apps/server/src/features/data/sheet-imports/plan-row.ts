@@ -18,6 +18,7 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetCheck, SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { Settings } from "@elaeis/domain/settings/settings";
 import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import type { Sheet } from "./sheet.ts";
 import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
@@ -43,6 +44,8 @@ export type SheetPlan = {
   check: SheetCheck;
   /** Fields of the installation's own. */
   own: readonly OwnField[];
+  /** Of telephone numbers that are written as at home. */
+  telephoneCountry: Settings["telephone_country"];
   now: Date;
   random: () => number;
   /** In a dry run: what is wrong with the photos and the outline of a row. */
@@ -64,7 +67,18 @@ export type Planning = {
 export function planRow(read: ReadRow, planning: Planning): Planned {
   if (read.problems.length > 0) return refused(read.problems);
   const planned = planValues(read.values, planning);
-  return planned.outcome === "refused" ? planned : { ...planned, remarks: read.remarks };
+  if (planned.outcome === "refused") return planned;
+  return { ...planned, remarks: [...read.remarks, ...dayNumberRemark(read.values, planning)] };
+}
+
+/** Nobody changes the number of a fruit that is there. */
+function dayNumberRemark({ day_number }: RowValues, planning: Planning): CellProblem[] {
+  const { stored } = planning;
+  if (stored === undefined || day_number === undefined || day_number === stored.day_number) {
+    return [];
+  }
+  const details = { stored: stored.day_number ?? "–" };
+  return [{ ...problemAt(planning, "day_number", "sheet_day_number_stays"), details }];
 }
 
 function planValues(values: RowValues, planning: Planning): Planned {

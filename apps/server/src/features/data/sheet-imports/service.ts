@@ -372,6 +372,7 @@ async function planOf(deps: Deps, row: ImportRow, own: readonly OwnField[]): Pro
     check: { columns, rules },
     sheet: await readSource(deps, row, own),
     own,
+    telephoneCountry: await deps.settings.current("telephone_country"),
     now: now(),
     random,
   };

@@ -609,6 +609,25 @@ describe("[ADM-07] whole fruits", () => {
     expect((await bring(file, "fruits")).rules.existing).toBe("skip");
   });
 
+  test("the number of the day comes with a new fruit, and stays of one that is there", async () => {
+    const id = await fruit("PALM-D", { day_number: 3 });
+    const file = `fruit_id;collecteur;date;n° du jour\nPALM-D;${collector.email};2026-03-01;4\nPALM-E;${collector.email};2026-03-01;12\n`;
+    const checked = await check(await bring(file, "fruits"), { existing: "update" });
+    expect(checked.counts).toMatchObject({ created: 1, refused: 0 });
+    expect(checked.remarks).toMatchObject([
+      { row: 2, column: "n° du jour", code: "sheet_day_number_stays" },
+    ]);
+    await run(checked);
+    const { rows } = await app.owner.query(
+      "select day_number, id = $1 as was_there from fruits order by fruit_id",
+      [id],
+    );
+    expect(rows).toEqual([
+      { day_number: 3, was_there: true },
+      { day_number: 12, was_there: false },
+    ]);
+  });
+
   test("a fruit that somebody worked on since stays when its import is undone", async () => {
     const file = `fruit_id;collector_email;collection_date\nPALM-W;${collector.email};01/03/2026 08:15:30\n`;
     const brought = await bring(file, "fruits");

@@ -103,7 +103,8 @@ async function runDue(): Promise<void> {
 }
 
 async function notices(as: TestUser) {
-  return (await answered(noticePageSchema, app.fetch("/api/notifications", { as }))).notices;
+  return (await answered(noticePageSchema, app.fetch("/api/notifications?kinds=all", { as })))
+    .notices;
 }
 
 describe("events", () => {

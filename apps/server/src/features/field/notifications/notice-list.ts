@@ -15,15 +15,18 @@ const unreadCounted = 100;
 
 export function createNoticeList(database: Database) {
   return {
-    /** @param before the last notice of the page before */
-    async list(actor: Actor, before: string | null): Promise<NoticePage> {
+    /** @param asked.before the last notice of the page before @param asked.kinds null for all */
+    async list(
+      actor: Actor,
+      { before, kinds }: { before: string | null; kinds: readonly string[] | null },
+    ): Promise<NoticePage> {
       const { id, deviceId = null } = assertMay(actor, "notifications.use");
       return database.withActor(actor, async (tx) => {
         const limit = noticesPerPage + 1;
-        const rows = await listNotices(tx, id, deviceId, { before, limit });
+        const rows = await listNotices(tx, id, deviceId, { before, kinds, limit });
         return {
           notices: rows.slice(0, noticesPerPage).map(presentNotice),
-          unread: await countUnread(tx, id, deviceId, unreadCounted),
+          unread: await countUnread(tx, id, deviceId, { kinds, most: unreadCounted }),
           hasOlder: rows.length > noticesPerPage,
         };
       });

@@ -76,7 +76,7 @@ const choose = (as: TestUser, change: Partial<NotificationPreferences>) =>
     ),
   });
 
-async function listed(as: TestUser, device = "some-where", query = "") {
+async function listed(as: TestUser, device = "some-where", query = "?kinds=all") {
   const headers = { "x-device-id": device };
   return answered(noticePageSchema, app.fetch(`/api/notifications${query}`, { as, headers }));
 }
@@ -543,6 +543,10 @@ test("what comes once a day waits for one digest, however often and on however m
   });
   // The collector's new places waited, too; nobody else is told anything.
   expect((await listed(other)).notices.map(({ kind }) => kind)).toContain("digest");
+  // The app of release 1.0 does not know it, and reads no list with it.
+  const ofBefore = await listed(other, undefined, "");
+  expect(ofBefore.notices.map(({ kind }) => kind)).not.toContain("digest");
+  expect(ofBefore.unread).toBe(ofBefore.notices.filter(({ is_read }) => !is_read).length);
 });
 
 test("what comes after a digest waits for the next, what was settled or switched off is in none", async () => {

@@ -131,14 +131,19 @@ function newsFor(tx: Tx, userId: string, deviceId: string | null) {
 }
 
 /** @param before of the page before the last notice; null for the newest */
+/** Null for all. */
+type Kinds = readonly string[] | null;
+const ofKinds = (kinds: Kinds) => sql<boolean>`kind = any (${kinds}::text[])`;
+
 export async function listNotices(
   tx: Tx,
   userId: string,
   deviceId: string | null,
-  { before, limit }: { before: string | null; limit: number },
+  { before, kinds, limit }: { before: string | null; kinds: Kinds; limit: number },
 ): Promise<NoticeRow[]> {
   return newsFor(tx, userId, deviceId)
     .selectAll()
+    .$if(kinds !== null, (query) => query.where(ofKinds(kinds)))
     .$if(before !== null, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (select created_at, id from notices as last where last.id = ${before})`,
@@ -154,10 +159,11 @@ export async function countUnread(
   tx: Tx,
   userId: string,
   deviceId: string | null,
-  most: number,
+  { kinds, most }: { kinds: Kinds; most: number },
 ): Promise<number> {
   const unread = await newsFor(tx, userId, deviceId)
     .select("id")
+    .$if(kinds !== null, (query) => query.where(ofKinds(kinds)))
     .where("seen_at", "is", null)
     .limit(most)
     .execute();

@@ -1,6 +1,7 @@
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import {
   allSeenSchema,
+  firstNoticeKinds,
   noticePageSchema,
   noticesQuerySchema,
   preferencesSchema,
@@ -44,8 +45,9 @@ function noticeRoutes({ notifications }: Deps) {
       }),
       valid("query", noticesQuerySchema),
       async (c) => {
-        const { before = null } = c.req.valid("query");
-        return c.json(await notifications.list(c.get("actor"), before));
+        const { before = null, kinds } = c.req.valid("query");
+        const known = kinds === "all" ? null : firstNoticeKinds;
+        return c.json(await notifications.list(c.get("actor"), { before, kinds: known }));
       },
     )
     .put(

@@ -1,6 +1,7 @@
 /** The installation may ask administrators, or everybody, for a second factor. Nobody is locked out by it. */
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
+import { madeSignInCardSchema, secretOfCard } from "@elaeis/domain/accounts/sign-in-card";
 import {
   authenticatorSetUpSchema,
   secondFactorsSchema,
@@ -15,6 +16,7 @@ import {
   createTestApp,
   json,
   signIn,
+  testInstallation,
   testPassword,
   type TestApp,
   type TestUser,
@@ -141,6 +143,27 @@ describe("where everybody needs one", () => {
     expect((await app.fetch("/api/fruits", { as: collector })).status).toBe(200);
     const off = app.fetch(`${base}/authenticator`, { as: collector, method: "DELETE" });
     expect(await codeOf(off)).toBe("second_factor_kept");
+  });
+
+  test("who has only a card chooses a password first, which lets them set one up", async () => {
+    const { id } = await app.user("collecteur");
+    await app.owner.query("delete from accounts where user_id = $1", [id]);
+    const made = app.fetch(`/api/users/${id}/card`, { as: inTheField, ...json({ days: 7 }) });
+    const { link } = await answered(madeSignInCardSchema, made);
+    const secret = secretOfCard(link, testInstallation.public_url);
+    const answer = await app.fetch("/api/auth/card", json({ secret }));
+    const person = { id, email: "", cookie: cookieOf(answer) };
+    expect(
+      await answered(sessionAnswerSchema, app.fetch("/api/session", { as: person })),
+    ).toMatchObject({ lacks_second_factor: true, lacks_password: true });
+    const begun = app.fetch(`${base}/authenticator`, { as: person, method: "POST" });
+    expect(await codeOf(begun)).toBe("confirmation_needed");
+    const chosen = { current_password: null, new_password: testPassword };
+    const first = app.fetch("/api/account/password", { as: person, ...json(chosen, "PUT") });
+    expect((await first).status).toBe(200);
+    expect(await codeOf(app.fetch("/api/fruits", { as: person }))).toBe("second_factor_required");
+    await setUp(person);
+    expect((await app.fetch("/api/fruits", { as: person })).status).toBe(200);
   });
 
   test("a phone that was signed in before goes on, and so does an API key", async () => {

@@ -133,7 +133,7 @@ test("nothing is mailed to it; what a mail would tell is in the app", async () =
   expect((await setPassword(phone, testPassword, "another-palm-word")).status).toBe(200);
   const { notices } = await answered(
     noticePageSchema,
-    app.fetch("/api/notifications", { as: phone }),
+    app.fetch("/api/notifications?kinds=all", { as: phone }),
   );
   expect(notices).toMatchObject([
     { kind: "account_security", data: { en: "Your password was changed." } },

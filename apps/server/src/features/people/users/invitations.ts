@@ -17,6 +17,7 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import { Problem } from "#platform/problem.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
+import type { NewName } from "../accounts/account-name.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import type { LateLinks } from "../mail/late-links.ts";
 import {
@@ -31,12 +32,14 @@ import { findUser } from "./queries.ts";
 
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
-export type InvitedPerson = Omit<UserInvitation, "language"> & {
-  /** Of the mail; that of the settings when it is not known. */
-  language?: MailLanguage;
-  /** The sheet that invites them. */
-  importId?: string;
-};
+/** Who is named by a telephone number waits for no mail: a card opens the account. */
+export type InvitedPerson = Omit<UserInvitation, "language" | "email"> &
+  NewName & {
+    /** Of the mail; that of the settings when it is not known. */
+    language?: MailLanguage;
+    /** The sheet that invites them. */
+    importId?: string;
+  };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -82,9 +85,12 @@ function handedInvitations({ database, links, now }: Deps) {
 function mailedInvitations({ database, settings, mails, now }: Deps) {
   const expiry = () => expiryFrom(now());
 
-  /** @returns false where the id or the address is somebody's already */
+  /** @returns false where the id, the address or the number is somebody's already */
   async function inviteIn(tx: Tx, invited: InvitedPerson): Promise<boolean> {
     const { language = await settings.read(tx, "default_mail_language") } = invited;
+    if (invited.email === undefined) {
+      return insertInvited(tx, { ...invited, language }, nameOf(invited), null);
+    }
     const person = { ...invited, email: invited.email.toLowerCase(), language };
     if (!(await insertInvited(tx, person, nameOf(person), expiry()))) return false;
     await mails.invitation(tx, person, language);
@@ -155,7 +161,7 @@ function mailedInvitations({ database, settings, mails, now }: Deps) {
 
 const namedAddresses = 50;
 
-/** Undoes an import of people. Who has accepted, or has fruits, keeps the account and is named. */
+/** Undoes an import of people. Who has accepted, signed in with a card, or has fruits keeps the account and is named. */
 export async function withdrawInvitedBy(tx: Tx, importId: string): Promise<ImportUndone> {
   const removed = await deleteInvitedBy(tx, importId);
   const left = await listInvitedBy(tx, importId);
@@ -165,7 +171,7 @@ export async function withdrawInvitedBy(tx: Tx, importId: string): Promise<Impor
 
 async function recordSent(
   tx: Tx,
-  { id, email, role }: Pick<InvitedPerson, "id" | "email" | "role">,
+  { id, email, role }: Pick<UserInvitation, "id" | "email" | "role">,
 ): Promise<void> {
   const about = { table: "users", record: id, details: { email, role } };
   await recordSecurityEvent(tx, { action: "INVITATION_SENT", ...about });

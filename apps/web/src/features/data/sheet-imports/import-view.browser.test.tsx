@@ -122,3 +122,21 @@ test("[ADM-07] a value that is taken is shown beside what is remarked of it", as
   const both = /7.Aug.2006.*1,024 weeks/;
   await expect.element(page.getByRole("cell", { name: both })).toBeVisible();
 });
+
+test.each(["en", "fr"] as const)(
+  "after people came by telephone number, their cards are one tap away (%s)",
+  async (language) => {
+    const counts = { created: 2, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
+    const columns = [{ field: "phone_number", unit: null }];
+    const imported = { ...found, kind: "people", state: "imported", counts, columns };
+    renderScreen(<ImportView id={id} kind="people" />, {
+      language,
+      path: "/",
+      answers: { [`GET /api/sheet-imports/${id}`]: () => Response.json(imported) },
+    });
+    const cards = { en: "Make and print cards", fr: "Créer et imprimer des cartes" };
+    await expect
+      .element(page.getByRole("link", { name: cards[language] }))
+      .toHaveAttribute("href", "/dashboard/admin/users/passwords");
+  },
+);

@@ -103,7 +103,7 @@ export const en = {
     existing: {
       labels: "If the fruit already has another value",
       fruits: "If a fruit with this reference already exists",
-      people: "If the address already has an account",
+      people: "If the address or number already has an account",
     },
     existingChoices: {
       labels: {
@@ -125,7 +125,7 @@ export const en = {
     duplicates: {
       labels: "If several rows name the same fruit",
       fruits: "If several rows name the same fruit",
-      people: "If several rows have the same address",
+      people: "If several rows have the same address or number",
     },
     duplicateChoices: { refuse: "Refuse them all", last: "Take the last" },
     collector: "Whose fruits are these?",
@@ -188,13 +188,21 @@ export const en = {
       other:
         "# accounts created. No mail server: no invitation is sent; hand over their links, or passwords from the list of users.",
     }),
+  accounts: (count: number) =>
+    plural("en", count, {
+      one: "# account created. With an e-mail, an invitation is sent; with a telephone number, a card opens it.",
+      other:
+        "# accounts created. Those with an e-mail are sent an invitation; those with a telephone number are opened by a card.",
+    }),
+  cards: "Make and print cards",
   refusedRows: (count: number) =>
     plural("en", count, { one: "# row was refused.", other: "# rows were refused." }),
   undoText: {
     labels: "Fruits get back their values from before the import, except those changed since.",
     fruits:
       "Fruits created by this import are deleted, the others get back their earlier values. Anything changed since stays as it is.",
-    people: "Invitations not yet accepted are withdrawn. Accounts already opened stay.",
+    people:
+      "Invitations not yet accepted are withdrawn, and accounts without any sign-in deleted. The others stay.",
   },
   history: {
     rows: "Rows",

@@ -105,7 +105,7 @@ export const fr = {
     existing: {
       labels: "Quand le fruit a déjà une autre valeur",
       fruits: "Quand un fruit de cette référence existe déjà",
-      people: "Quand l'adresse a déjà un compte",
+      people: "Quand l'adresse ou le numéro a déjà un compte",
     },
     existingChoices: {
       labels: {
@@ -127,7 +127,7 @@ export const fr = {
     duplicates: {
       labels: "Quand plusieurs lignes nomment le même fruit",
       fruits: "Quand plusieurs lignes nomment le même fruit",
-      people: "Quand plusieurs lignes ont la même adresse",
+      people: "Quand plusieurs lignes ont la même adresse ou le même numéro",
     },
     duplicateChoices: { refuse: "Les refuser toutes", last: "Prendre la dernière" },
     collector: "À qui sont ces fruits\u00a0?",
@@ -194,13 +194,21 @@ export const fr = {
       other:
         "# comptes créés. Aucun serveur de messagerie\u00a0: aucune invitation n'est envoyée\u00a0; remettez leurs liens, ou des mots de passe depuis la liste des utilisateurs.",
     }),
+  accounts: (count) =>
+    plural("fr", count, {
+      one: "# compte créé. Avec un e-mail, une invitation est envoyée\u00a0; avec un numéro de téléphone, une carte l'ouvre.",
+      other:
+        "# comptes créés. Ceux qui ont un e-mail reçoivent une invitation\u00a0; ceux qui ont un numéro de téléphone s'ouvrent avec une carte.",
+    }),
+  cards: "Créer et imprimer des cartes",
   refusedRows: (count) =>
     plural("fr", count, { one: "# ligne refusée.", other: "# lignes refusées." }),
   undoText: {
     labels: "Les fruits reprennent leurs valeurs d'avant l'import, sauf celles modifiées depuis.",
     fruits:
       "Les fruits créés sont supprimés, les autres reprennent leurs valeurs d'avant l'import. Ce qui a été modifié depuis reste tel quel.",
-    people: "Les invitations pas encore acceptées sont retirées. Les comptes déjà ouverts restent.",
+    people:
+      "Les invitations pas encore acceptées sont retirées, et les comptes sans aucune connexion supprimés. Les autres restent.",
   },
   history: {
     rows: "Lignes",

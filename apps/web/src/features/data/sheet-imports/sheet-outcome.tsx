@@ -1,6 +1,7 @@
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { useNavigate } from "react-router";
+import { QrCode } from "lucide-react";
+import { Link, useNavigate } from "react-router";
 import {
   discardSheetImport,
   runSheetImport,
@@ -17,7 +18,7 @@ import { UndoImport, UndoneImport } from "#app/transfers/undo-import.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Row } from "#ui/stack.tsx";
 import { SheetErrors, SheetRemarks } from "./sheet-errors.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -133,10 +134,12 @@ function GoOn({ found: { id, kind } }: Found) {
 }
 
 /** What was written, and the way back. */
-function Done({ found: { id, kind, counts, undone } }: Found) {
+function Done({ found: { id, kind, columns, counts, undone } }: Found) {
   const phrases = usePhrases();
   const undo = useImportStep(sheetImportKeys, id, undoSheetImport);
   const isUnmailed = useNoMail();
+  const hasNumbers = columns.some(({ field }) => field === "phone_number");
+  const invited = isUnmailed ? phrases.invitedUnmailed : phrases.invited;
   if (undone !== null) {
     return <UndoneImport undone={undone} of={kind === "people" ? "people" : "fruits"} />;
   }
@@ -146,11 +149,20 @@ function Done({ found: { id, kind, counts, undone } }: Found) {
         <Banner tone={counts.refused > 0 ? "warning" : "success"}>
           <p>
             {kind === "people"
-              ? (isUnmailed ? phrases.invitedUnmailed : phrases.invited)(counts.created)
+              ? (hasNumbers ? phrases.accounts : invited)(counts.created)
               : phrases.done(counts.created, counts.changed)}
           </p>
           {counts.refused > 0 && <p>{phrases.refusedRows(counts.refused)}</p>}
         </Banner>
+      )}
+      {hasNumbers && (
+        <Link
+          to={adminPaths.passwordSlips()}
+          className={`${buttonLook("outline")} justify-self-start`}
+        >
+          <QrCode size={20} aria-hidden />
+          {phrases.cards}
+        </Link>
       )}
       <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText[kind]}</UndoImport>
     </>
