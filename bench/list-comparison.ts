@@ -26,7 +26,7 @@ const pageSize = 250;
 /** A plain query that takes longer, because no index has its order, is measured once. */
 const slowMs = 1_000;
 
-type Sort = FruitListQuery["sort"];
+type Sort = (typeof fruitSorts)[number];
 type Direction = FruitListQuery["direction"];
 
 /** One question, as the address of the product and as the plain query's conditions. */
