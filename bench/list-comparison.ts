@@ -59,7 +59,7 @@ const expressions: Record<Sort, string> = {
   maturity_stage: `(coalesce(maturity_stage, '') collate "C")`,
   harvest_season: `(coalesce(harvest_season, '') collate "C")`,
   "own:weight": `(case when jsonb_typeof(own_values -> 'weight') = 'number'
-    then (own_values ->> 'weight')::numeric else -10000000000 end)`,
+    then (own_values -> 'weight')::numeric else -10000000000 end)`,
 };
 
 /** What an index holds for a value that is absent, which comes last in both directions. */

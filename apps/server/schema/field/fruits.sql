@@ -527,8 +527,9 @@ create or replace function own_value_condition(wanted jsonb) returns text
   language plpgsql stable set search_path = public, pg_temp as $$
 declare
   name text := wanted ->> 'name';
-  cast_to text := case jsonb_typeof(coalesce(nullif(wanted -> 'min', 'null'), wanted -> 'max'))
-    when 'number' then 'numeric' else 'text collate "C"' end;
+  kind text := jsonb_typeof(coalesce(nullif(wanted -> 'min', 'null'), wanted -> 'max'));
+  held text := case kind when 'number' then format('(fruits.own_values -> %L)::numeric', name)
+    else format('(fruits.own_values ->> %L) collate "C"', name) end;
   conditions text[] := '{}';
 begin
   if name = any (hidden_own_fields()) then return 'false'; end if;
@@ -538,13 +539,13 @@ begin
       jsonb_build_object(name, wanted -> 'value'));
   end if;
   if wanted ? 'min' then
-    conditions := conditions || format('(fruits.own_values ->> %L)::%s >= %L', name, cast_to, wanted ->> 'min');
+    conditions := conditions || format('%s >= %L', held, wanted ->> 'min');
   end if;
   if wanted ? 'max' then
-    conditions := conditions || format('(fruits.own_values ->> %L)::%s <= %L', name, cast_to, wanted ->> 'max');
+    conditions := conditions || format('%s <= %L', held, wanted ->> 'max');
   end if;
   return format('case when jsonb_typeof(fruits.own_values -> %L) = %L then %s else false end', name,
-    case cast_to when 'numeric' then 'number' else 'string' end, array_to_string(conditions || 'true'::text, ' and '));
+    case kind when 'number' then 'number' else 'string' end, array_to_string(conditions || 'true'::text, ' and '));
 end
 $$;
 revoke execute on function own_value_condition(jsonb) from public;
@@ -661,7 +662,7 @@ begin
   ) then
     return jsonb_build_object('absent', '-10000000000', 'by', format(
       '(case when jsonb_typeof(fruits.own_values -> %1$L) = ''number''
-        then (fruits.own_values ->> %1$L)::numeric else -10000000000 end)', name));
+        then (fruits.own_values -> %1$L)::numeric else -10000000000 end)', name));
   end if;
   return jsonb_build_object('absent', '',
     'by', format('(coalesce(fruits.own_values ->> %L, '''') collate "C")', name));
