@@ -26,7 +26,7 @@ const pageSize = 250;
 /** A plain query that takes longer, because no index has its order, is measured once. */
 const slowMs = 1_000;
 
-type Sort = FruitListQuery["sort"];
+type Sort = (typeof fruitSorts)[number] | "own:weight";
 type Direction = FruitListQuery["direction"];
 
 /** One question, as the address of the product and as the plain query's conditions. */
@@ -58,6 +58,8 @@ const expressions: Record<Sort, string> = {
   created_at: "created_at",
   maturity_stage: `(coalesce(maturity_stage, '') collate "C")`,
   harvest_season: `(coalesce(harvest_season, '') collate "C")`,
+  "own:weight": `(case when jsonb_typeof(own_values -> 'weight') = 'number'
+    then (own_values -> 'weight')::numeric else -10000000000 end)`,
 };
 
 /** What an index holds for a value that is absent, which comes last in both directions. */
@@ -66,6 +68,7 @@ const absent: Partial<Record<Sort, string>> = {
   location_name: "''",
   maturity_stage: "''",
   harvest_season: "''",
+  "own:weight": "-10000000000",
 };
 
 const ranges = [
@@ -115,6 +118,26 @@ const questions: Record<string, Question[]> = {
       what: "a place",
       query: { location: "Parcelle B1, Kribi, Sud" },
       where: `${expressions.location_name} = 'parcelle b1, kribi, sud'`,
+    },
+  ],
+  "by fields of the installation's own": [
+    { what: "weight descending", sort: "own:weight" },
+    { what: "weight ascending", sort: "own:weight", direction: "asc" },
+    { what: "weight half way down", sort: "own:weight", isDeep: true },
+    {
+      what: "weight from 20 to 21, the newest first",
+      query: { own: JSON.stringify({ weight: { min: 20, max: 21 } }) },
+      where: `${expressions["own:weight"]} between 20 and 21`,
+    },
+    {
+      what: "weight from 61 on, which no fruit has",
+      query: { own: JSON.stringify({ weight: { min: 61 } }) },
+      where: `${expressions["own:weight"]} >= 61`,
+    },
+    {
+      what: "a variety, the newest first",
+      query: { own: JSON.stringify({ variety: "tenera" }) },
+      where: `own_values <> '{}' and own_values @> '{"variety":"tenera"}'`,
     },
   ],
   text: ["0000042", "parcelle b1, kribi", "mûr, sans tache", "n° 777", "nothing like it"].flatMap(

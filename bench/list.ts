@@ -7,7 +7,7 @@
  *   node bench/list.ts [fruits …]
  */
 import { compareLists } from "./list-comparison.ts";
-import { fillFruits } from "./many-fruits.ts";
+import { fillFruits, fillOwnValues } from "./many-fruits.ts";
 import { withMeasured } from "./measured.ts";
 
 const given = process.argv.slice(2).map(Number);
@@ -16,6 +16,7 @@ const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
 await withMeasured("bench-list", async (measured) => {
   for (const fruits of sizes) {
     await fillFruits(measured.owner, fruits);
+    await fillOwnValues(measured.owner);
     await compareLists(measured, fruits);
   }
 });

@@ -86,10 +86,34 @@ export async function fillFruits(
   });
 }
 
+/** A weight in three of four fruits, a variety in all but each tenth. */
+export async function fillOwnValues(owner: Pool): Promise<void> {
+  const field = { is_required: false, shown_to: "everybody", is_retired: false };
+  const weight = { ...field, name: "weight", kind: "number", unit: "kg", min: 0, max: 90 };
+  const fields = [
+    { ...weight, decimals: 2, label: { en: "Weight", fr: "Poids" } },
+    { ...field, name: "variety", kind: "text", label: { en: "Variety", fr: "Variété" } },
+  ];
+  await owner.query(
+    `insert into admin_settings (key, value) values ('own_fields', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(fields)],
+  );
+  await loadAtOnce(owner, (client) =>
+    client.query(
+      `update fruits set own_values = jsonb_strip_nulls(jsonb_build_object(
+         'weight', case when hash % 4 > 0 then hash % 6000 / 100.0 end,
+         'variety', case when hash % 10 > 0 then (array['dura', 'pisifera', 'tenera'])[1 + hash % 3] end))
+       from (select id as fruit, abs(hashtext(id::text)::bigint) as hash from fruits) as drawn
+       where fruit = id and own_values = '{}'`,
+    ),
+  );
+}
+
 /** Loads fruits without triggers and makes indexes, kept numbers and the planner's figures afterwards. */
 export async function loadAtOnce(
   owner: Pool,
-  load: (client: Client) => Promise<void>,
+  load: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   const client = await connect(owner);
   try {

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
 import type { Person } from "./elaeis-server.ts";
+import type { OwnValues } from "@elaeis/domain/fruits/own-values";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 
 const roles = ["front", "back", "left", "right"] as const;
@@ -76,7 +77,10 @@ export async function sendFruit(
 /** A fruit whose photos are announced, and never come. @returns its id */
 export async function recordFruit(
   request: APIRequestContext,
-  fields: Partial<Record<keyof typeof noFields, string | number | null>> & { fruit_id: string },
+  fields: Partial<Record<Exclude<keyof typeof noFields, "own_values">, string | number | null>> & {
+    fruit_id: string;
+    own_values?: OwnValues;
+  },
   collectedAt: string,
 ): Promise<string> {
   const id = uuidv7();

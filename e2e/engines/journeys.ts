@@ -84,6 +84,7 @@ function disturbed(by: Disturbance): Journey {
     await by(world, form);
     await app.sees("4/6");
     await app.fill("Oil content", "21.5");
+    await app.fill("Weight", "12.5");
     // What was typed in the last 300 ms may be lost.
     await sleep(1_000);
     const reference = await referenceOf(world);
@@ -201,13 +202,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
     front.become("gone");
     await app.press("Edit");
     await app.fill("Oil content", "23.5");
+    await app.fill("Weight", "13");
     await app.press("Save");
     await app.sees(kept);
     front.become("good");
     await app.goto(outbox);
     await app.until("the changed value", async () => {
-      const { oil_content } = await fruitNamed(world, reference);
-      return oil_content === 23.5;
+      const { oil_content, own_values } = await fruitNamed(world, reference);
+      return oil_content === 23.5 && own_values.weight === 13;
     });
   },
 
@@ -412,6 +414,7 @@ async function fillIn(world: World): Promise<string> {
   await app.choosePhotos(await photosOf(world));
   await app.sees("4/6");
   await app.fill("Oil content", "21.5");
+  await app.fill("Weight", "12.5");
   // Into smaller ones iOS zooms, and the person has to find the way back.
   await app.until("fields of 16 px and more", () => app.ask(areFieldsLarge));
   return referenceOf(world);
@@ -430,13 +433,19 @@ async function recordFruit(world: World): Promise<string> {
   return reference;
 }
 
-type Stored = { id: string; version: number; photos_count: number; oil_content: number | null };
+type Stored = {
+  id: string;
+  version: number;
+  photos_count: number;
+  oil_content: number | null;
+  own_values: { weight?: number };
+};
 
 async function arrivesOnce(world: World, reference: string): Promise<void> {
   await world.app.until(`${reference} on the server, with its photos`, async () => {
     const [fruit, ...others] = await fruitsOnServer(world, reference);
     if (others.length > 0) throw new Error(`${reference} is on the server more than once`);
-    return fruit?.photos_count === 4;
+    return fruit?.photos_count === 4 && fruit.own_values.weight === 12.5;
   });
 }
 

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createInstallation, type Installation } from "../elaeis-server.ts";
+import { setOwnFields, weight } from "../own-field.ts";
 import { appIn } from "./app.ts";
 import { DriverSilent, engines, isInstalled, openWindow, type Engine } from "./browsers.ts";
 import { startFront } from "./front.ts";
@@ -46,6 +47,7 @@ const skipped = wanted
 
 const installation = await createInstallation("engines");
 const server = await installation.start();
+await setOwnFields(server, [weight]);
 // Whatever happens here, the database ends with the server.
 process.once("exit", () => server.process.kill("SIGINT"));
 const next = await serveTwoVersions(server.url, mkdtempSync(path.join(tmpdir(), "elaeis-next-")));

@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signInThroughApi } from "../collecting.ts";
 import { createInstallation } from "../elaeis-server.ts";
+import { setOwnFields, weight } from "../own-field.ts";
 import { isSettled, startCollector, type Collector } from "./collector.ts";
 import { readDevice, type Device } from "./device.ts";
 import { disruptions, type Disruption } from "./disruptions.ts";
@@ -71,6 +72,7 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
     () => Promise.resolve(installation.remove()),
   ];
   try {
+    await setOwnFields(server, [weight]);
     const target = new URL(server.url);
     const ledger: Ledger = new Map();
     const plots: PlotLedger = new Map();

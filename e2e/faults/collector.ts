@@ -122,7 +122,9 @@ async function record(page: Page, deps: CollectorDeps): Promise<void> {
     await wizard.getByText(`${count}/6`).waitFor();
   }
   const oilContent = 10 + Math.floor(deps.random() * 200) / 10;
+  const weight = newWeight(deps);
   const remarks = newRemarks(deps);
+  await wizard.getByLabel("Weight").fill(weight.toFixed(1));
   await wizard.getByLabel("Oil content").fill(oilContent.toFixed(1));
   await wizard.getByLabel("Remarks").fill(remarks);
 
@@ -130,7 +132,7 @@ async function record(page: Page, deps: CollectorDeps): Promise<void> {
   if (draft === undefined || draft.photos.length < requiredPhotos) {
     throw new Error("the device took too few photos");
   }
-  await noteDraft(page, draft, { remarks, oilContent, reference: name }, deps);
+  await noteDraft(page, draft, { remarks, oilContent, weight, reference: name }, deps);
   await wizard.getByRole("button", { name: "Save fruit" }).click();
   await waitUntilHandedIn(page, draft.id);
 }
@@ -164,7 +166,14 @@ async function draftNamed(page: Page, reference: string) {
 async function noteDraft(
   page: Page,
   draft: Device["drafts"][number],
-  { remarks, ...typed }: Pick<Entry, "oilContent" | "reference"> & { remarks: string },
+  {
+    remarks,
+    weight,
+    ...typed
+  }: Pick<Entry, "oilContent" | "reference"> & {
+    remarks: string;
+    weight: number;
+  },
   { person, ledger }: CollectorDeps,
 ): Promise<void> {
   const photos = new Map(draft.photos.map(({ role, sha256 }) => [role, sha256]));
@@ -175,6 +184,7 @@ async function noteDraft(
     id: draft.id,
     collectorEmail: person.email,
     remarks: [remarks],
+    weights: [weight],
     edits: 0,
     photos,
     isKept,
@@ -184,6 +194,11 @@ async function noteDraft(
 /** No remark is ever made twice. */
 function newRemarks({ person, random }: CollectorDeps): string {
   return `${person.email} ${random()}`;
+}
+
+/** Of the installation's own field. */
+function newWeight({ random }: CollectorDeps): number {
+  return Math.floor(random() * 800) / 10;
 }
 
 /** @param id the fruit's, be it new or changed by an edit */
@@ -216,12 +231,23 @@ async function edit(page: Page, id: string, deps: CollectorDeps): Promise<void> 
   const typed = dialog.getByLabel("Remarks");
   await typed.waitFor();
   const remarks = newRemarks(deps);
+  const weight = newWeight(deps);
   // From the first letter on the edit is kept as a draft, and may be saved by a later step.
-  deps.ledger.set(id, { ...entry, remarks: [...entry.remarks, remarks] });
+  deps.ledger.set(id, {
+    ...entry,
+    remarks: [...entry.remarks, remarks],
+    weights: [...entry.weights, weight],
+  });
+  await dialog.getByLabel("Weight").fill(weight.toFixed(1));
   await typed.fill(remarks);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await waitUntilHandedIn(page, id);
-  deps.ledger.set(id, { ...entry, remarks: [remarks], edits: entry.edits + 1 });
+  deps.ledger.set(id, {
+    ...entry,
+    remarks: [remarks],
+    weights: [weight],
+    edits: entry.edits + 1,
+  });
 }
 
 async function finish(

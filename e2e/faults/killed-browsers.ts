@@ -9,6 +9,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import config from "../../playwright.config.ts";
 import { signInThroughApi } from "../collecting.ts";
+import { setOwnFields, weight } from "../own-field.ts";
 import { createInstallation } from "../elaeis-server.ts";
 import { leftOver, noteMishap, sha256Of, type Mishaps } from "./campaign.ts";
 import { startCollector, type Collector, type CollectorDeps } from "./collector.ts";
@@ -71,6 +72,7 @@ export async function runKills(wishes: KillWishes): Promise<KillOutcome> {
     () => Promise.resolve(installation.remove()),
   ];
   try {
+    await setOwnFields(server, [weight]);
     const ledger: Ledger = new Map();
     const files = new Map<string, Buffer>();
     const source = await photoSource(wishes.seed, wishes.folder);

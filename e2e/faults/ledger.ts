@@ -14,6 +14,8 @@ export type Entry = {
   reference: string;
   /** What the server must hold in the end; two while an edit is in the form and not yet saved. */
   remarks: readonly string[];
+  /** The same of the installation's own field. */
+  weights: readonly number[];
   edits: number;
   oilContent: number;
   /** SHA-256 by role. */
@@ -139,6 +141,7 @@ async function jsonOf(reader: APIRequestContext, path: string): Promise<unknown>
 function changed(entry: Entry, fruit: Fruit): string[] {
   const same =
     entry.remarks.includes(fruit.remarks ?? "") &&
+    entry.weights.some((weight) => weight === fruit.own_values?.["weight"]) &&
     fruit.oil_content === entry.oilContent &&
     fruit.collector_email === entry.collectorEmail;
   return same ? [] : [`${entry.reference} is not what was handed in`];

@@ -297,6 +297,36 @@ export const mutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    name: "the server forgets what a new fruit holds in fields of the installation's own",
+    patches: [
+      {
+        file: `${server}/submission.ts`,
+        from: "own_values: storedOwnValues(own),",
+        to: "own_values: {},",
+      },
+    ],
+  },
+  {
+    name: "the server forgets what an edit changes in fields of the installation's own",
+    patches: [
+      {
+        file: `${server}/service.ts`,
+        from: "...(Object.keys(own).length > 0 && { own_values: own }),",
+        to: "",
+      },
+    ],
+  },
+  {
+    name: "a phone forgets what a correction changes in fields of the installation's own",
+    patches: [
+      {
+        file: `${web}/outbox.ts`,
+        from: "const own = changedFields(fields, draft.base.fields);",
+        to: "const { own_values: _own, ...own } = changedFields(fields, draft.base.fields);",
+      },
+    ],
+  },
 ];
 
 export type Found = {

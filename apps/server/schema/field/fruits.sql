@@ -527,8 +527,9 @@ create or replace function own_value_condition(wanted jsonb) returns text
   language plpgsql stable set search_path = public, pg_temp as $$
 declare
   name text := wanted ->> 'name';
-  cast_to text := case jsonb_typeof(coalesce(nullif(wanted -> 'min', 'null'), wanted -> 'max'))
-    when 'number' then 'numeric' else 'text collate "C"' end;
+  kind text := jsonb_typeof(coalesce(nullif(wanted -> 'min', 'null'), wanted -> 'max'));
+  held text := case kind when 'number' then format('(fruits.own_values -> %L)::numeric', name)
+    else format('(fruits.own_values ->> %L) collate "C"', name) end;
   conditions text[] := '{}';
 begin
   if name = any (hidden_own_fields()) then return 'false'; end if;
@@ -538,13 +539,13 @@ begin
       jsonb_build_object(name, wanted -> 'value'));
   end if;
   if wanted ? 'min' then
-    conditions := conditions || format('(fruits.own_values ->> %L)::%s >= %L', name, cast_to, wanted ->> 'min');
+    conditions := conditions || format('%s >= %L', held, wanted ->> 'min');
   end if;
   if wanted ? 'max' then
-    conditions := conditions || format('(fruits.own_values ->> %L)::%s <= %L', name, cast_to, wanted ->> 'max');
+    conditions := conditions || format('%s <= %L', held, wanted ->> 'max');
   end if;
   return format('case when jsonb_typeof(fruits.own_values -> %L) = %L then %s else false end', name,
-    case cast_to when 'numeric' then 'number' else 'string' end, array_to_string(conditions || 'true'::text, ' and '));
+    case kind when 'number' then 'number' else 'string' end, array_to_string(conditions || 'true'::text, ' and '));
 end
 $$;
 revoke execute on function own_value_condition(jsonb) from public;
@@ -648,6 +649,27 @@ end
 $$;
 revoke execute on function fruit_sort_expression(text) from public;
 
+-- The same of a field of the installation's own: {by, absent}. What is not for who is acting puts nothing in order.
+create or replace function own_sort(name text) returns jsonb
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if name = any (hidden_own_fields()) then
+    return jsonb_build_object('absent', '', 'by', '(coalesce(null, '''') collate "C")');
+  end if;
+  if exists (
+    select from admin_settings as setting, jsonb_array_elements(setting.value) as listed (field)
+    where setting.key = 'own_fields' and field ->> 'name' = own_sort.name and field ->> 'kind' = 'number'
+  ) then
+    return jsonb_build_object('absent', '-10000000000', 'by', format(
+      '(case when jsonb_typeof(fruits.own_values -> %1$L) = ''number''
+        then (fruits.own_values -> %1$L)::numeric else -10000000000 end)', name));
+  end if;
+  return jsonb_build_object('absent', '',
+    'by', format('(coalesce(fruits.own_values ->> %L, '''') collate "C")', name));
+end
+$$;
+revoke execute on function own_sort(text) from public;
+
 -- The ids of all fruits of a list, as far as there are so many.
 create or replace function fruits_listed(filter jsonb, at_most integer) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -689,16 +711,17 @@ create or replace function fruits_page(filter jsonb, sort text, descending boole
   -- 100,000 rows in order rather than find 10,000 by an index.
   set random_page_cost = 1.1 as $$
 declare
-  sorted text := fruit_sort_expression(sort);
+  own jsonb := case when sort like 'own:%' then own_sort(substr(sort, 5)) end;
+  sorted text := coalesce(own ->> 'by', fruit_sort_expression(sort));
   way text := case when descending then 'desc' else 'asc' end;
   conditions text := fruit_list_conditions(filter);
   read integer := greatest(at_most, counted_to);
-  absent text := case sort
+  absent text := case when own is not null then own ->> 'absent' else case sort
     when 'location_name' then '' when 'maturity_stage' then '' when 'harvest_season' then ''
     when 'analysis_temperature' then '-100'
     when 'collection_date' then null when 'created_at' then null when 'fruit_id' then null
     when 'collector_email' then null
-    else '-1' end;
+    else '-1' end end;
   behind text := 'true';
   source text := 'fruits';
   found text;
@@ -710,6 +733,7 @@ begin
     conditions := 'true';
   end if;
   if after_id is not null then
+    after_value := coalesce(after_value, absent);
     behind := format('(%s, fruits.id) %s (%L, %L::uuid)', sorted,
       case when descending then '<' else '>' end, after_value, after_id);
   end if;

@@ -3,7 +3,7 @@ import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { followNewVersion, registerServiceWorker } from "./update/app-update.ts";
 import { listenForInstallOffer } from "#device/install/install-offer.ts";
-import { watchSession } from "./session/watch-session.ts";
+import { sessionEventName, watchSession } from "./session/watch-session.ts";
 import { sessionKey } from "#api/accounts.ts";
 import { fetchEndedSessions } from "#api/ended-sessions.ts";
 import { keepLaterFiles } from "#device/later-files.ts";
@@ -22,15 +22,21 @@ export async function settleIn(queries: QueryClient): Promise<void> {
   watchKeyboard();
   watchSession(queries);
   await whenAnswered(queries);
-  const session = queries.getQueryData<Session | null>(sessionKey);
-  if (session) {
-    const { ownFieldsQuery } = await import("./own-fields/own-fields.ts");
-    void queries.prefetchQuery(ownFieldsQuery(session.user.id));
-  }
+  void askOwnFields(queries);
+  // Somebody signs in, or stays for long.
+  addEventListener(sessionEventName, () => void askOwnFields(queries));
   await leaveNothingOfThoseWhoLeft(fetchEndedSessions).catch(() => undefined);
   // Before there is a worker: it keeps the languages that it finds.
   await keepLaterFiles(filesOnDevice(languageOnScreen())).catch(() => undefined);
   registerServiceWorker();
+}
+
+/** Without network the form is to have them, whatever screens were opened. */
+async function askOwnFields(queries: QueryClient): Promise<void> {
+  const session = queries.getQueryData<Session | null>(sessionKey);
+  if (!session) return;
+  const { ownFieldsQuery } = await import("./own-fields/own-fields.ts");
+  await queries.prefetchQuery(ownFieldsQuery(session.user.id));
 }
 
 const lookAgainMs = 1_000;

@@ -135,7 +135,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   "@x-content-sha256": "SHA-256 of the whole photo, 64 hexadecimal digits in lower case.",
   "@x-device-id": "What the program calls the device that asks, 100 characters at most.",
   "@search": "Words in reference, place or remarks; accents and case do not count.",
-  "@sort": "The field to sort by.",
+  "@sort": "The field to sort by; of the installation's own fields, `own:` and its name.",
   "@direction": "asc: smallest or earliest first; desc: the other way round.",
   "@scope": "all, or own: only the caller's. Collectors only ever see their own.",
   "@from": "Collected at this moment or later.",

@@ -10,7 +10,7 @@ import { sessionEventOf, type SessionEvent } from "./session-event.ts";
 import { sessionQuery } from "./use-session.ts";
 
 /** Dispatched on the window with a `SessionEvent` as its detail. */
-const sessionEventName = "session-changed";
+export const sessionEventName = "session-changed";
 
 export function watchSession(queries: QueryClient): void {
   const session = () => queries.getQueryData(sessionQuery.queryKey);

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { setOwnFields, someOwnFields } from "#testing/own-fields.ts";
 import { fourPhotos } from "#testing/pictures.ts";
 import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -41,6 +42,14 @@ beforeAll(async () => {
   await app.owner.query(
     `update fruit_images set is_protocol_compliant = (photo_role <> 'front')
      where fruit_id in (select id from fruits where right(fruit_id, 1) in ('1', '4'))`,
+  );
+  await setOwnFields(app, someOwnFields);
+  await app.owner.query(
+    `update fruits set own_values = jsonb_strip_nulls(jsonb_build_object(
+       'weight', case when at % 4 > 0 then 2 + at * 3.5 end,
+       'palm', case when at % 3 > 0 then 'P' || at % 5 end,
+       'old', case when at % 2 > 0 then 'yes' else 'no' end))
+     from (select id as fruit, substr(fruit_id, 5)::integer as at from fruits) as numbered where fruit = id`,
   );
   fruits = (await ask("limit=250")).items;
 });
@@ -120,7 +129,9 @@ test("[LIST-02] a phone and the database fold text alike", async () => {
 });
 
 test("[LIST-02] pages go on behind absent values, in both directions", async () => {
-  for (const sort of ["oil_content", "location_name", "fatty_acids", "analysis_temperature"]) {
+  const ownSorts = ["own:weight", "own:palm", "own:old"];
+  const sorts = ["oil_content", "location_name", "fatty_acids", "analysis_temperature"];
+  for (const sort of [...sorts, ...ownSorts]) {
     for (const direction of ["asc", "desc"]) {
       const seen: string[] = [];
       let after = "";
@@ -134,6 +145,31 @@ test("[LIST-02] pages go on behind absent values, in both directions", async () 
       expect(seen).toEqual(items.map(({ id }) => id));
     }
   }
+});
+
+test.each(["own:weight", "own:palm", "own:old"])(
+  "sorted by %s, a field of the installation's own, a phone has the server's order",
+  async (sort) => {
+    expect(await expectAlike({ sort, direction: "asc" })).toBe(32);
+    expect(await expectAlike({ sort, direction: "desc" })).toBe(32);
+  },
+);
+
+test("a field that is for administrators puts nobody else's list in order; a bad name is refused", async () => {
+  const { items } = await ask("sort=own:old&direction=asc&limit=250");
+  expect(items.map(({ id }) => id)).toEqual(fruits.map(({ id }) => id).toSorted());
+  const boss = await app.user("admin");
+  const theirs = await answered(
+    fruitPageSchema,
+    app.fetch("/api/fruits?sort=own:old&direction=asc&limit=250", { as: boss }),
+  );
+  const old = theirs.items.map(({ own_values }) => own_values?.["old"]);
+  expect(old).toEqual(old.toSorted());
+  expect(new Set(old)).toEqual(new Set(["no", "yes"]));
+  expect((await app.fetch("/api/fruits?sort=own:Bad'", { as: me })).status).toBe(400);
+  const cursor = Buffer.from(JSON.stringify([{}, uuidv7()])).toString("base64url");
+  const answer = await app.fetch(`/api/fruits?sort=own:weight&after=${cursor}`, { as: me });
+  expect(answer.status).toBe(400);
 });
 
 test("one person's list by e-mail address reads past nobody else's fruits", async () => {

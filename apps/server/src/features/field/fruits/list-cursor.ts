@@ -1,6 +1,8 @@
 /** Where a page of fruits ended, as an opaque text that the next page is asked for with. */
+import { isOwnKey } from "@elaeis/domain/fruits/field-set";
 import { isChoiceField, isNumberField } from "@elaeis/domain/fruits/fields";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { longestOwnText } from "@elaeis/domain/fruits/own-values";
 import { atMost } from "@elaeis/domain/text-checks";
 import * as z from "zod/mini";
 import { Problem } from "#platform/problem.ts";
@@ -14,6 +16,7 @@ export function writeCursor({ value, id }: ListPosition, { total, isLeast }: Lis
 }
 
 const text = z.string().check(atMost(320), z.regex(/^[^\0]*$/));
+const ownSchema = z.nullable(z.union([z.number(), text.check(atMost(longestOwnText))]));
 const otherSchemas = {
   collection_date: z.iso.datetime(),
   created_at: z.string().check(atMost(40), z.regex(/^[\d\-T:.+Z ]+$/)),
@@ -31,14 +34,19 @@ export function readCursor(cursor: string, sort: FruitListQuery["sort"]): Cursor
   const parsed = z.safeParse(cursorSchema, jsonIn(cursor));
   if (!parsed.success) throw new Problem("invalid_input", { fields: "after" });
   const [said, id, ...rest] = parsed.data;
-  const schema = isNumberField(sort) ? z.number() : isChoiceField(sort) ? text : otherSchemas[sort];
-  const value = z.safeParse(schema, said);
+  const value = z.safeParse(schemaOf(sort), said);
   if (!value.success) throw new Problem("invalid_input", { fields: "after" });
   const counted = z.safeParse(countedSchema, rest);
   return {
     position: { value: value.data, id },
     counted: counted.success ? { total: counted.data[0], isLeast: counted.data[1] } : undefined,
   };
+}
+
+function schemaOf(sort: FruitListQuery["sort"]) {
+  if (isOwnKey(sort)) return ownSchema;
+  if (isNumberField(sort)) return z.number();
+  return isChoiceField(sort) ? text : otherSchemas[sort];
 }
 
 function jsonIn(base64url: string): unknown {

@@ -4,7 +4,9 @@
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { fruitFields, isChoiceField } from "@elaeis/domain/fruits/fields";
+import { isOwnKey, ownNameOf } from "@elaeis/domain/fruits/field-set";
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
+import { ownValueAt } from "@elaeis/domain/fruits/own-values";
 import {
   matchesCounted,
   type FruitFilter,
@@ -18,8 +20,8 @@ import { measuredOrNull, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter.ts";
 import { fruitColumns, fruitSource, ownValues } from "./queries.ts";
 
-/** Sort value and id of the last fruit of a page; the next page starts behind it. */
-export type ListPosition = { value: string | number; id: string };
+/** Sort value, null for none in a field of the installation's own, and id of the last fruit of a page; the next page starts behind it. */
+export type ListPosition = { value: string | number | null; id: string };
 
 /** How many fruits there are, or at least are. */
 export type ListTotal = { total: number; isLeast: boolean };
@@ -36,7 +38,8 @@ type ListPage = FruitFilter &
 /** What a list's row brings beyond the answer: the place as it is sorted by, in that order only. */
 type ListedRow = SummaryRow & { folded_place: string | null; created: string };
 
-export function sortValue(row: ListedRow, sort: Sort): string | number {
+export function sortValue(row: ListedRow, sort: Sort): string | number | null {
+  if (isOwnKey(sort)) return ownValueAt(row.own_values, ownNameOf(sort)) ?? null;
   if (sort === "collection_date") return row.collection_date.toISOString();
   if (sort === "location_name") return row.folded_place ?? "";
   if (sort === "created_at") return row.created;

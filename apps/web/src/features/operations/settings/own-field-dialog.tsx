@@ -23,6 +23,7 @@ export function OwnFieldDialog({ title, first, onDone, onClose }: OwnFieldDialog
     first,
     check: wrongIn,
     onSubmit: onDone,
+    isWork: true,
   });
   const wrong = (name: keyof OwnFieldDraft) => {
     const error = errors[name];

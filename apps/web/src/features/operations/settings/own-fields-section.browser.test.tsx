@@ -2,7 +2,8 @@
 import { defaultSettings, type Settings } from "@elaeis/domain/settings/settings";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "#app/testing/render-screen.tsx";
+import { hasUnsavedWork } from "#app/session/unsaved-work.ts";
+import { refusal, renderScreen } from "#app/testing/render-screen.tsx";
 import SettingsPage from "./settings-page.tsx";
 
 const installation = {
@@ -36,3 +37,49 @@ test("a suggested field is looked at, added, and gone from the suggestions; the 
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect.element(page.getByText("Choice", { exact: true })).toBeVisible();
 });
+
+const typedField = async (answers: Parameters<typeof renderScreen>[1]["answers"]) => {
+  renderScreen(<SettingsPage />, {
+    language: "en",
+    path: "/dashboard/admin/settings#own_fields",
+    answers: { "GET /api/settings": () => answer(defaultSettings), ...answers },
+  });
+  await page.getByRole("button", { name: "Add a field" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a field" });
+  await dialog.getByLabelText("Name in French").fill("Palmier");
+  return dialog;
+};
+
+test("nobody is sent away from a field that is being typed", async () => {
+  await typedField({});
+  await expect.poll(hasUnsavedWork).toBe(true);
+});
+
+test.each([
+  [
+    "the session has ended",
+    () => refusal(401, "session_expired", "Sign in again."),
+    /Sign in again\./,
+  ],
+  [
+    "the server does not answer",
+    () => Promise.reject(new TypeError("no answer")),
+    /Check the network and try again/,
+  ],
+] as const)(
+  "while it is saved %s: it says so, keeps what was typed, and saves it later",
+  async (_what, fail, said) => {
+    let isBack = false;
+    const dialog = await typedField({
+      "PATCH /api/settings": () => (isBack ? answer(defaultSettings) : fail()),
+    });
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.element(page.getByRole("alert").getByText(said)).toBeVisible();
+    await expect.element(page.getByText("Palmier", { exact: true }).first()).toBeVisible();
+    expect(hasUnsavedWork()).toBe(true);
+    isBack = true;
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.element(page.getByText("Saved. Applied immediately.")).toBeVisible();
+  },
+);

@@ -25,6 +25,14 @@ test("[LIST-02] what the address cannot mean falls back to the default", () => {
   expect(order).toMatchObject({ sort: "collection_date", direction: "desc" });
 });
 
+test("[LIST-02] a list is sorted by a field of the installation's own", () => {
+  const order = readOrder(new URLSearchParams("sort=own:weight"));
+  expect(order.sort).toBe("own:weight");
+  expect(queryOf(order).sort).toBe("own:weight");
+  expect(readOrder(writeOrder(order))).toEqual(order);
+  expect(readOrder(new URLSearchParams("sort=own:No name")).sort).toBe("collection_date");
+});
+
 test("[LIST-02] tapping the same sort turns it round, another one starts descending", () => {
   const byDate = readOrder(new URLSearchParams());
   expect(orderAfterTap(byDate, "collection_date").direction).toBe("asc");

@@ -2,10 +2,13 @@
  * What of the list lives in its address: search, order, filters, and whether it is shown as a map, so that it
  * can be shared, reloaded and come back to.
  */
+import { isOwnKey, ownNameOf } from "@elaeis/domain/fruits/field-set";
 import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { readOwnFilter, type OwnFilter } from "@elaeis/domain/fruits/own-fields";
 import { fruitSorts, sortDirections } from "@elaeis/domain/fruits/list-schemas";
+import { ownNameSchema } from "@elaeis/domain/fruits/own-values";
+import * as z from "zod/mini";
 
 type Sort = FruitListQuery["sort"];
 type Direction = FruitListQuery["direction"];
@@ -49,7 +52,7 @@ export const noFilters: ListFilters = {
 export function readOrder(params: URLSearchParams): ListOrder {
   return {
     search: params.get("search") ?? "",
-    sort: fruitSorts.find((sort) => sort === params.get("sort")) ?? "collection_date",
+    sort: sortIn(params.get("sort") ?? "") ?? "collection_date",
     direction: sortDirections.find((it) => it === params.get("direction")) ?? "desc",
     isMap: params.get("view") === "map",
     isUnsent: params.get("unsent") === "1",
@@ -61,6 +64,11 @@ export function readOrder(params: URLSearchParams): ListOrder {
     isWithoutValues: params.get("values") === "none",
     own: readOwnFilter(params.get("own") ?? "{}") ?? {},
   };
+}
+
+function sortIn(text: string): Sort | undefined {
+  if (isOwnKey(text) && z.safeParse(ownNameSchema, ownNameOf(text)).success) return text;
+  return fruitSorts.find((sort) => sort === text);
 }
 
 /**

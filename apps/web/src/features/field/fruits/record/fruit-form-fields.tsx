@@ -1,6 +1,6 @@
 import { choiceFields, fruitFields, furtherMeasured } from "@elaeis/domain/fruits/fields";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { Link } from "#app/navigation.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
@@ -8,7 +8,6 @@ import { Stack } from "#ui/stack.tsx";
 import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { useFieldLabel, useProblemHint } from "./field-words.ts";
-import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { OwnFieldInput } from "./own-field-input.tsx";
 import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
 import { NirKeypadButton } from "./nir-keypad-button.tsx";
@@ -88,7 +87,8 @@ function Conditions({ form }: { form: FruitForm }) {
 /** What this installation asks besides. */
 function OwnFields({ form }: { form: FruitForm }) {
   const phrases = usePhrases();
-  const asked = useOwnFields().filter(({ is_retired }) => !is_retired);
+  const { subscribe, ownFields } = form;
+  const asked = useSyncExternalStore(subscribe, ownFields, ownFields);
   if (asked.length === 0) return null;
   return (
     <Group title={phrases.ownFields}>

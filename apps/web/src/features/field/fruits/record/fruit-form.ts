@@ -12,7 +12,12 @@ import {
 } from "@elaeis/domain/fruits/fields";
 import { ownKey, type OwnKey } from "@elaeis/domain/fruits/field-set";
 import { ownChoicesOf, type OwnField } from "@elaeis/domain/fruits/own-fields";
-import { longestOwnText, type OwnValue, type OwnValues } from "@elaeis/domain/fruits/own-values";
+import {
+  longestOwnText,
+  ownValueAt,
+  type OwnValue,
+  type OwnValues,
+} from "@elaeis/domain/fruits/own-values";
 import { isCollectedTooLate } from "@elaeis/domain/fruits/fruit";
 import { isPlain } from "@elaeis/domain/look-alikes";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
@@ -77,6 +82,7 @@ export type StoredFields =
 /**
  * Reads the whole form at once, so that every problem is shown and not only the first.
  * @param stored devices and sheets give finer values than people type; they stay as they are
+ * @param ownFields that the form asks for
  */
 export function readFruitForm(
   inputs: FruitInputs,
@@ -123,14 +129,29 @@ function valueOf(name: FieldName, text: string): string | null {
   return fruitFields[name].choices.find((choice) => choice === text) ?? null;
 }
 
-/** What is empty is left out; what is no longer asked for stays as it is. */
+/** Those that a form asks for: one that is retired only where somebody typed in it before. */
+export function askedOwnFields(
+  fields: readonly OwnField[],
+  inputs: FruitInputs,
+  stored: StoredFields,
+): OwnField[] {
+  const isTyped = (field: OwnField) => {
+    const read = readOwnValue(field, (inputs[ownKey(field.name)] ?? "").trim());
+    return read !== null && read !== ownValueAt(stored?.own_values ?? {}, field.name);
+  };
+  return fields.flatMap((field) => {
+    if (!field.is_retired) return field;
+    return isTyped(field) ? { ...field, is_retired: false, is_required: false } : [];
+  });
+}
+
+/** What is empty is left out; what is not asked for stays as it is. */
 function readOwnValues(
   inputs: FruitInputs,
-  fields: readonly OwnField[],
+  asked: readonly OwnField[],
   stored: StoredFields,
 ): { values: Record<string, OwnValue>; problems: InputProblems } {
   const held = stored?.own_values ?? {};
-  const asked = fields.filter(({ is_retired }) => !is_retired);
   const isAsked = (name: string) => asked.some((field) => field.name === name);
   const values = Object.fromEntries(Object.entries(held).filter(([name]) => !isAsked(name)));
   const problems: InputProblems = {};

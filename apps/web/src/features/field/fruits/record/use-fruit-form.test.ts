@@ -1,3 +1,5 @@
+import { ownKey } from "@elaeis/domain/fruits/field-set";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { emptyInputs } from "./fruit-form.ts";
@@ -62,4 +64,53 @@ test("a letter that changes no problem draws nothing anew", () => {
   stop();
   remarks.onChange(typing("abc"));
   expect(calls).toBe(1);
+});
+
+const palm: OwnField = {
+  name: "palm",
+  kind: "text",
+  label: { en: "Palm", fr: "Palmier" },
+  is_required: true,
+  shown_to: "everybody",
+  is_retired: false,
+};
+const retired: OwnField = { ...palm, is_retired: true };
+const ownValues = (form: ReturnType<typeof createFruitForm>) => {
+  const reading = form.read();
+  return reading.ok ? (reading.fields.own_values ?? {}) : reading.problems;
+};
+
+test("what was typed in a field that is retired meanwhile is handed in, or may be emptied", () => {
+  const form = createFruitForm(emptyInputs("F-1"), null, [palm]);
+  form.register(ownKey("palm")).onChange(typing("P12"));
+  let calls = 0;
+  form.subscribe(() => (calls += 1));
+  form.setOwnFields([retired]);
+  expect(calls).toBe(1);
+  expect(form.ownFields()).toEqual([{ ...palm, is_required: false }]);
+  expect(ownValues(form)).toEqual({ palm: "P12" });
+  form.register(ownKey("palm")).onChange(typing(""));
+  expect(ownValues(form)).toEqual({});
+  expect(form.ownFields()).toHaveLength(1);
+  const found = createFruitForm({ ...emptyInputs("F-1"), [ownKey("palm")]: "P12" }, null, [
+    retired,
+  ]);
+  expect(ownValues(found)).toEqual({ palm: "P12" });
+});
+
+test("what a stored fruit holds in a retired field stays, and is not asked for", () => {
+  const stored = { ...noFields, own_values: { palm: "P12" } };
+  const inputs = { ...emptyInputs("F-1"), [ownKey("palm")]: "P12" };
+  const form = createFruitForm(inputs, stored, [retired]);
+  expect(form.ownFields()).toEqual([]);
+  expect(ownValues(form)).toEqual({ palm: "P12" });
+  const changed = createFruitForm({ ...inputs, [ownKey("palm")]: "P13" }, stored, [retired]);
+  expect(ownValues(changed)).toEqual({ palm: "P13" });
+});
+
+test("fields that come while the form is open are asked for from then on", () => {
+  const form = createFruitForm(emptyInputs("F-1"));
+  expect(form.ownFields()).toEqual([]);
+  form.setOwnFields([palm]);
+  expect(ownValues(form)).toEqual({ "own:palm": "required" });
 });

@@ -6,6 +6,7 @@ import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { useEffect, useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
 import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import {
+  askedOwnFields,
   readFruitForm,
   type FormReading,
   type FruitInputs,
@@ -45,7 +46,8 @@ export function createFruitForm(
   stored: StoredFields = null,
   ownFields: readonly OwnField[] = [],
 ) {
-  let own = ownFields;
+  let known = ownFields;
+  let own = askedOwnFields(known, initial, stored);
   let inputs = initial;
   let state: FormState = { problems: {}, isDirty: false, submitCount: 0 };
   const told = new Set<string>();
@@ -98,9 +100,14 @@ export function createFruitForm(
       write(name, value);
     },
     setFocus: (name: FieldName) => fields.get(name)?.focus(),
+    /** Those that are asked for; the same list until others are known. */
+    ownFields: (): readonly OwnField[] => own,
     /** As they are known by now. */
     setOwnFields: (fields: readonly OwnField[]): void => {
-      own = fields;
+      if (fields === known) return;
+      known = fields;
+      own = askedOwnFields(known, inputs, stored);
+      update();
     },
     /** What is typed, read as it is now. */
     read: () => readFruitForm(inputs, stored, own),

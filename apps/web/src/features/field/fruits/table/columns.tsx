@@ -48,14 +48,19 @@ export function useColumns(names: readonly ColumnName[]): TableColumn[] {
     name,
     title: titleOf(name),
     short: short[name],
-    // A class is a range of oil.
-    sort: name === "quality" ? "oil_content" : fruitSorts.find((sort) => sort === name),
+    sort: sortOf(name),
     isNumber:
       name === "photos" ||
       name === "day_number" ||
       (isOwnKey(name) ? isOwnNumber(name) : isNumberField(name)),
     cell: cellOf(name),
   }));
+}
+
+function sortOf(name: ColumnName): FruitListQuery["sort"] | undefined {
+  if (isOwnKey(name)) return name;
+  // A class is a range of oil.
+  return name === "quality" ? "oil_content" : fruitSorts.find((sort) => sort === name);
 }
 
 function useCells(): (name: ColumnName) => (fruit: FruitSummary) => ReactNode {

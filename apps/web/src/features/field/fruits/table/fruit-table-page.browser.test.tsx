@@ -60,6 +60,43 @@ test("[LIST-02] one column says that the table is sorted by it, with its class b
   expect(sorted()).toEqual(["Oil"]);
 });
 
+test("[LIST-02] the table is sorted by a column of the installation's own", async () => {
+  await page.viewport(1440, 900);
+  const weight = {
+    name: "weight",
+    kind: "number",
+    label: { en: "Weight", fr: "Poids" },
+    unit: "kg",
+    min: 0,
+    max: 90,
+    decimals: 1,
+    is_required: false,
+    shown_to: "everybody",
+    is_retired: false,
+  };
+  const asked: (string | null)[] = [];
+  renderScreen(<FruitTablePage />, {
+    language: "en",
+    path: "/dashboard/admin/fruits?columns=own:weight",
+    user: { ...awa, role: "admin" },
+    answers: {
+      ...answers,
+      "GET /api/fruits/own-fields": () => Response.json({ own_fields: [weight] }),
+      "GET /api/fruits": ({ searchParams }) => {
+        asked.push(searchParams.get("sort"));
+        const fruit = { ...one, own_values: { weight: 12.5 } };
+        return Response.json({ items: [fruit], next: null, total: 1 });
+      },
+    },
+  });
+  await expect.element(page.getByRole("cell", { name: "12.5 kg" })).toBeVisible();
+  await page.getByRole("button", { name: "Weight" }).click();
+  await expect
+    .element(page.getByRole("columnheader", { name: "Weight" }))
+    .toHaveAttribute("aria-sort", "descending");
+  await expect.poll(() => asked).toContain("own:weight");
+});
+
 test("[LIST-01] the administrators' list asks for pages of 20", async () => {
   const asked: string[] = [];
   renderScreen(<FruitTablePage />, {
