@@ -26,6 +26,9 @@ export async function settleIn(queries: QueryClient): Promise<void> {
   if (session) {
     const { ownFieldsQuery } = await import("./own-fields/own-fields.ts");
     void queries.prefetchQuery(ownFieldsQuery(session.user.id));
+    const { fieldPlotsQuery } = await import("#api/field-plots.ts");
+    // Chosen for fruits without network; outlines are large, so once a day.
+    void queries.prefetchQuery({ ...fieldPlotsQuery, staleTime: 24 * 60 * 60_000 });
   }
   await leaveNothingOfThoseWhoLeft(fetchEndedSessions).catch(() => undefined);
   // Before there is a worker: it keeps the languages that it finds.
