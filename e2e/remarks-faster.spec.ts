@@ -1,8 +1,16 @@
 /** Phrases for remarks, and one value for several fruits: set at a desk, used on a phone without network, undone. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { uuidv7 } from "uuidv7";
 import { expectAccessible } from "./accessible.ts";
 import { photosIn, sendFruit } from "./collecting.ts";
 import { expect, locales, signIn, signInByForm, testOnOwnInstallation } from "./fixtures.ts";
-import { fruitsOnServer, reopen, waitUntilInstalled, waitUntilKept } from "./offline-ready.ts";
+import {
+  fruitsOnServer,
+  reopen,
+  waitUntilAnswerKept,
+  waitUntilInstalled,
+  waitUntilKept,
+} from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
 /** Its settings are its own. */
@@ -28,10 +36,12 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await settings.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Enregistré. Pris en compte immédiatement.")).toBeVisible();
 
+  await drawPlot(page.request, elaeis.url, "Bloc 21");
   const context = await browser.newContext({
     locale: locales.fr,
     baseURL: elaeis.url,
     viewport: { width: 390, height: 844 },
+    hasTouch: true,
   });
   const first = await context.newPage();
   await signIn(first, elaeis.collector);
@@ -41,6 +51,7 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await expect(first.getByRole("link", { name: "Ouvrir BULK-SENT" })).toBeVisible();
   await waitUntilInstalled(first);
   await waitUntilKept(first, "own-fields");
+  await waitUntilAnswerKept(first, "Bloc 21");
   await context.setOffline(true);
   const phone = await reopen(context, first, `${elaeis.url}/dashboard/fruits/new`);
   const form = phone.getByRole("dialog", { name: "Nouveau fruit" });
@@ -77,11 +88,69 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await phone.getByRole("checkbox", { name: "Sélectionner BULK-SENT" }).check();
   await setPlace("Bloc 9");
 
+  await pressLong(phone, "BULK-SENT");
+  await expect(phone.getByRole("checkbox", { name: "Sélectionner BULK-SENT" })).toBeChecked();
+  await phone.getByRole("checkbox", { name: "Sélectionner BULK-HERE" }).check();
+  await phone.getByRole("button", { name: "Parcelle", exact: true }).click();
+  await phone.getByRole("combobox", { name: "Parcelle" }).selectOption("Bloc 21 · Yao Kouamé");
+  await phone.getByRole("button", { name: "Appliquer" }).click();
+  await expect(phone.getByText("Bloc 21")).toHaveCount(2);
+  await phone.getByRole("button", { name: "Défaire" }).click();
+  await expect(phone.getByText("Bloc 21")).toHaveCount(0);
+  await pressLong(phone, "BULK-HERE");
+  await phone.getByRole("checkbox", { name: "Sélectionner BULK-SENT" }).check();
+  await phone.getByRole("button", { name: "Parcelle", exact: true }).click();
+  await phone.getByRole("combobox", { name: "Parcelle" }).selectOption("Bloc 21 · Yao Kouamé");
+  await phone.getByRole("button", { name: "Appliquer" }).click();
+  await expect(phone.getByText("Bloc 21")).toHaveCount(2);
+
   await context.setOffline(false);
   for (const reference of ["BULK-HERE", "BULK-SENT"]) {
     await expect
       .poll(() => fruitsOnServer(phone, elaeis.url, reference), { timeout: 60_000 })
-      .toMatchObject({ items: [{ location_name: "Bloc 9" }] });
+      .toMatchObject({ items: [{ location_name: "Bloc 9", plot_name: "Bloc 21" }] });
   }
   await context.close();
 });
+
+/** A finger rests on the fruit's row. */
+async function pressLong(page: Page, reference: string): Promise<void> {
+  const row = page.getByRole("listitem").filter({ hasText: reference }).last();
+  await row.scrollIntoViewIfNeeded();
+  const box = await row.boundingBox();
+  if (box === null) throw new Error(`no row of ${reference}`);
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 120, y: box.y + box.height / 2 }];
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await expect(page.getByRole("checkbox", { name: `Sélectionner ${reference}` })).toBeChecked();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(page).toHaveURL(/\/dashboard\/fruits$/);
+}
+
+/** Nowhere near the fruits. */
+async function drawPlot(request: APIRequestContext, url: string, name: string): Promise<void> {
+  const producer = uuidv7();
+  const facts = { name: "Yao Kouamé", country: "CI", address: null, operator_number: null };
+  await request.put(`${url}/api/producers/${producer}`, { data: { ...facts, version: null } });
+  const ring = [
+    [-6.1, 6.1],
+    [-6.099, 6.1],
+    [-6.099, 6.101],
+    [-6.1, 6.101],
+    [-6.1, 6.1],
+  ];
+  const answer = await request.put(`${url}/api/plots/${uuidv7()}`, {
+    data: {
+      name,
+      producer_id: producer,
+      production_place: null,
+      geometry: { type: "Polygon", coordinates: [ring] },
+      area_ha: null,
+      crop: "oil_palm",
+      planting_year: null,
+      remarks: null,
+      version: null,
+    },
+  });
+  expect(answer.status()).toBe(200);
+}

@@ -1,8 +1,10 @@
 /** What phones ask of plots; the rest is in `plots.ts`, which they do not keep. */
 import {
   fieldPlotsSchema,
+  fruitPlotSchema,
   plotSchema,
   producerSchema,
+  type FruitPlotInput,
   type PlotInput,
   type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
@@ -21,6 +23,19 @@ export const fieldPlotsQuery = queryOptions({
 export const savePlot = (id: string, json: PlotInput, headers: Record<string, string> = {}) =>
   requestJson(plotSchema, {
     path: `/api/plots/${encodeURIComponent(id)}`,
+    method: "PUT",
+    json,
+    headers,
+  });
+
+/** @param headers beside the common ones */
+export const setFruitPlot = (
+  id: string,
+  json: FruitPlotInput,
+  headers: Record<string, string> = {},
+) =>
+  requestJson(fruitPlotSchema, {
+    path: `/api/fruit-plots/${encodeURIComponent(id)}`,
     method: "PUT",
     json,
     headers,

@@ -13,7 +13,6 @@ import {
   plotListSchema,
   plotSchema,
   producersSchema,
-  type FruitPlotInput,
   type PlotCheckInput,
   type PlotCollectors,
   type PlotFormat,
@@ -98,9 +97,6 @@ export const fruitPlotQuery = (id: string) =>
     queryKey: ["fruits", "plot", id],
     queryFn: ({ signal }) => requestJson(fruitPlotSchema, { path: fruitPath(id), signal }),
   });
-
-export const setFruitPlot = (id: string, json: FruitPlotInput) =>
-  requestJson(fruitPlotSchema, { path: fruitPath(id), method: "PUT", json });
 
 /** To whom a plot is assigned. */
 export const plotCollectorsQuery = (id: string) =>

@@ -22,21 +22,24 @@ export async function settleIn(queries: QueryClient): Promise<void> {
   watchKeyboard();
   watchSession(queries);
   await whenAnswered(queries);
-  void askOwnFields(queries);
+  void bringFieldData(queries);
   // Somebody signs in, or stays for long.
-  addEventListener(sessionEventName, () => void askOwnFields(queries));
+  addEventListener(sessionEventName, () => void bringFieldData(queries));
   await leaveNothingOfThoseWhoLeft(fetchEndedSessions).catch(() => undefined);
   // Before there is a worker: it keeps the languages that it finds.
   await keepLaterFiles(filesOnDevice(languageOnScreen())).catch(() => undefined);
   registerServiceWorker();
 }
 
-/** Without network the form is to have them, whatever screens were opened. */
-async function askOwnFields(queries: QueryClient): Promise<void> {
+/** Without network the form is to have its own fields and plots, whatever screens were opened. */
+async function bringFieldData(queries: QueryClient): Promise<void> {
   const session = queries.getQueryData<Session | null>(sessionKey);
   if (!session) return;
   const { ownFieldsQuery } = await import("./own-fields/own-fields.ts");
-  await queries.prefetchQuery(ownFieldsQuery(session.user.id));
+  void queries.prefetchQuery(ownFieldsQuery(session.user.id));
+  const { fieldPlotsQuery } = await import("#api/field-plots.ts");
+  // Outlines are large, so once a day.
+  void queries.prefetchQuery({ ...fieldPlotsQuery, staleTime: 24 * 60 * 60_000 });
 }
 
 const lookAgainMs = 1_000;

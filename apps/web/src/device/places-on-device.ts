@@ -97,6 +97,7 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/sync/second-copy.ts",
       "device/sync/task-answers.ts",
       "device/sync/passport-readings.ts",
+      "device/sync/chosen-plots.ts",
     ],
     holds: "drafts, the outbox, plots, answers to tasks; sent fruits until a backup has them",
     whose: "unsent",

@@ -175,7 +175,7 @@ export const plotCollectorsSchema = z.object({
 });
 export type PlotCollectors = z.infer<typeof plotCollectorsSchema>;
 
-/** A plot found by position, or set by an administrator: null for none. */
+/** A plot found by position, or set by a person: null for none. */
 export const fruitPlotSchema = z.object({
   plot: z.nullable(z.object({ id: z.uuid(), name: z.string(), producer: z.string() })),
   source: z.nullable(z.enum(["found", "set"])),

@@ -74,7 +74,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   batch_id: "Identifier of the import that brought it, or of the photos predicted together.",
   day_number:
     "Running number among the fruits that its collector recorded that day, by the phone; null without one.",
-  plot_name: "Name of the plot in which the fruit lies, for administrators.",
+  plot_name: "Name of the plot in which the fruit lies.",
   ai_confidence_score: `Confidence of the prediction that was accepted, ${share}.`,
   is_sample: "Whether it is generated sample data.",
   created_at: "When the server first stored it.",

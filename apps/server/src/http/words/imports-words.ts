@@ -235,7 +235,7 @@ export const importsWords: Readonly<Record<string, string>> = {
   operator_number:
     "Number of the operator, such as an EORI number, 60 characters at most; null where unknown.",
   "FruitPlot.plot": "The plot; null for none.",
-  "FruitPlot.source": "found by the position, or set by an administrator; null without a plot.",
+  "FruitPlot.source": "found by the position, or set by a person; null without a plot.",
   "FruitPlotInput.source": "set: by hand; found: back to what the position says.",
   plot_id: "Identifier (UUID) of the plot; null for none.",
   is_probable: "Whether the accuracy of the position reaches beyond the outline.",

@@ -61,7 +61,7 @@ const rows: Record<string, Row> = {
   fruit_images: { read: ownerAndStaff, write: ownerAndStaff },
   fruits: { read: ownerAndStaff, write: ownerAndStaff },
   geocoding_cache: { read: system, write: system },
-  fruit_plots: { read: ownerAndStaff, write: staff },
+  fruit_plots: { read: ownerAndStaff, write: ownerAndStaff },
   plot_documents: { read: staff, write: staff },
   removed_plots: { read: staff, write: staff },
   plot_collectors: { read: ownerAndStaff, write: staff },

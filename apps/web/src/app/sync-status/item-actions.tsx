@@ -14,6 +14,7 @@ import { Note } from "#ui/note.tsx";
 import { Row } from "#ui/stack.tsx";
 import { Link } from "../navigation.tsx";
 import { paths, type View } from "../paths.ts";
+import { offerUndo, UndoRefused } from "../undo/undo.ts";
 import { useItemPhrases } from "./use-item-phrases.ts";
 
 /** Says why such work was not done. */
@@ -114,6 +115,7 @@ type DiscardProps = {
 
 export function Discard(props: DiscardProps) {
   const { item, label, title, className, onDiscarded, children } = props;
+  const phrases = useItemPhrases();
   const actions = useActionWords();
   const engine = useSyncEngine();
   const problem = useDeviceProblem();
@@ -127,9 +129,19 @@ export function Discard(props: DiscardProps) {
       cancelLabel={actions.keep}
       failed={problem}
       onConfirm={async () => {
-        await discardItem(item.id);
+        const putBack = await discardItem(item.id);
         engine?.touched();
         onDiscarded?.();
+        offerUndo({
+          done: phrases.discarded(item.reference),
+          undo: async () => {
+            await putBack().catch((error: unknown) => {
+              throw new UndoRefused(problem(error));
+            });
+            engine?.touched();
+            engine?.sendSoon();
+          },
+        });
       }}
     >
       {children}

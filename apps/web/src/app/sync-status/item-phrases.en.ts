@@ -39,6 +39,7 @@ export const en = {
     }),
   discardSentText:
     "The values of this fruit are on the server. Its photos that are not sent will be lost for good.",
+  discarded: (reference: string) => `${reference} deleted`,
   storageFull:
     "This device has no room left: nothing was changed. Send or export the fruits in the outbox, or free some room, then try again.",
   tooLate: "It is being sent already: nothing was changed.",

@@ -43,6 +43,7 @@ export const fr = {
     }),
   discardSentText:
     "Les valeurs de ce fruit sont sur le serveur. Ses photos non envoyées seront définitivement perdues.",
+  discarded: (reference) => `${reference}\u00a0: supprimé`,
   storageFull:
     "Cet appareil n'a plus de place\u00a0: rien n'a changé. Envoyez ou exportez les fruits en attente, ou libérez de la place, puis réessayez.",
   tooLate: "L'envoi a déjà commencé\u00a0: rien n'a changé.",

@@ -121,6 +121,16 @@ test("a new producer that left under another name gets another id", async () => 
   });
 });
 
+test("what was discarded is put back as it was, but for what was begun anew", async () => {
+  const before = await waiting("plot-one");
+  const putBack = await discardPlot("plot-one");
+  expect(await listHeldPlots(userId)).toEqual([]);
+  await putBack();
+  expect(await held("plot-one")).toEqual(before);
+  await putBack();
+  expect(await held("plot-one")).toEqual(before);
+});
+
 test("nothing comes back after it was discarded", async () => {
   await waiting("plot-one");
   await discardPlot("plot-one");

@@ -119,9 +119,22 @@ export async function settlePlot(sent: HeldPlot, saved: SavedVersion): Promise<v
 export const forgetSentPlot = ({ id, version }: SentPlot): Promise<void> =>
   removePlot(id, (now) => (now.state === "sent" && now.version === version ? "remove" : "keep"));
 
-/** For good: only ever on the person's confirmed wish. What was sent of it stays until a backup holds it. */
-export const discardPlot = (id: string): Promise<void> =>
-  removePlot(id, (now) => (now.state === "sent" ? "keep" : (now.sent ?? "remove")));
+/**
+ * Only ever on the person's confirmed wish. What was sent of it stays until a backup holds it.
+ *
+ * @returns what puts it back, while the app is open; one that was begun anew meanwhile stays
+ */
+export async function discardPlot(id: string): Promise<() => Promise<void>> {
+  let discarded: HeldPlot | undefined;
+  await removePlot(id, (now) => {
+    if (now.state === "sent") return "keep";
+    discarded = now;
+    return now.sent ?? "remove";
+  });
+  return async () => {
+    if (discarded !== undefined) await beginPlot(discarded);
+  };
+}
 
 async function removePlot(
   id: string,

@@ -1,3 +1,4 @@
+import { chosenPlotsName } from "./chosen-plots.ts";
 import { changeUnsent } from "./database.ts";
 import { passportReadingsName } from "./passport-readings.ts";
 import { photosOf } from "./database-schema.ts";
@@ -17,6 +18,7 @@ export async function clearOfflineData(userId: string): Promise<void> {
     }
     await work.objectStore("memory").delete(taskAnswersName(userId));
     await work.objectStore("memory").delete(passportReadingsName(userId));
+    await work.objectStore("memory").delete(chosenPlotsName(userId));
     await work.objectStore("memory").delete(renamedName(userId));
     await work.done;
   });

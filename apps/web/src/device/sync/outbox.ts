@@ -374,15 +374,24 @@ export async function settleItem(id: string): Promise<void> {
  * For good, with its photos: only ever on the person's confirmed wish. Of a fruit that was corrected after it
  * had arrived, what had arrived stays until a backup holds it.
  *
+ * @returns what puts it back as it was, while the app is open
  * @throws TooLate
  */
-export async function discardItem(id: string): Promise<void> {
-  await changeUnsent("all", async (database) => {
+export async function discardItem(id: string): Promise<() => Promise<void>> {
+  return changeUnsent("all", async (database) => {
     const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item && isOnItsWay(item)) throw new TooLate();
     const made = item?.kind === "edit" ? item.made : undefined;
     const bytes = work.objectStore("photoBytes");
+    const drafts = item ? await correctionsOf(work.objectStore("drafts"), item) : [];
+    const held: HeldBytes[] = [];
+    for (const holder of [id, ...drafts.map((draft) => draft.id)]) {
+      for (const key of await bytes.getAllKeys(photosOf(holder))) {
+        const value = await bytes.get(key);
+        if (value !== undefined) held.push({ key, value });
+      }
+    }
     if (made === undefined) {
       await work.objectStore("outbox").delete(id);
       await bytes.delete(photosOf(id));
@@ -390,10 +399,33 @@ export async function discardItem(id: string): Promise<void> {
       await work.objectStore("outbox").put(arrivedAgain(made));
       for (const { sha256 } of item?.photos ?? []) await bytes.delete([id, sha256]);
     }
-    for (const begun of item ? await correctionsOf(work.objectStore("drafts"), item) : []) {
+    for (const begun of drafts) {
       await work.objectStore("drafts").delete(begun.id);
       await bytes.delete(photosOf(begun.id));
     }
+    await work.done;
+    return () => putBack(item, drafts, held);
+  });
+}
+
+type HeldBytes = { key: [holderId: string, sha256: string]; value: ArrayBuffer };
+
+/** What was discarded, unless the same fruit waits again meanwhile. @throws TooLate, StorageFull */
+async function putBack(
+  item: OutboxItem | undefined,
+  drafts: readonly Draft[],
+  held: readonly HeldBytes[],
+): Promise<void> {
+  if (item === undefined) return;
+  await changeUnsent("all", async (database) => {
+    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
+    const others = await work.objectStore("outbox").index("byUser").getAll(item.userId);
+    const fruitOf = (one: OutboxItem) => (one.kind === "edit" ? one.fruitId : one.id);
+    const isAgain = (one: OutboxItem) => one.state !== "synced" && fruitOf(one) === fruitOf(item);
+    if (others.some(isAgain)) throw new TooLate();
+    for (const { key, value } of held) await work.objectStore("photoBytes").put(value, key);
+    for (const draft of drafts) await work.objectStore("drafts").put(draft);
+    await work.objectStore("outbox").put(item);
     await work.done;
   });
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
 import { correctionOf, requestOf, submissionOf } from "./edits.ts";
-import { becomeEdit, changeItem, decideEdit, discardItem, listItems } from "./outbox.ts";
+import { becomeEdit, changeItem, decideEdit, discardItem, listItems, TooLate } from "./outbox.ts";
 import { withDatabase } from "./database.ts";
 import { photosOf } from "./database-schema.ts";
 import { createRecording, type Recording } from "./recording.ts";
@@ -592,4 +592,20 @@ test("[OFF-03] a discarded correction leaves on the phone what had arrived of th
   ]);
   expect(await readPhotoBytes(id, "sha of one")).toBeDefined();
   expect(await readPhotoBytes(id, "sha of two")).toBeUndefined();
+});
+
+test("a fruit that was deleted before it was sent comes back with its photos, once", async () => {
+  const tab = await openTab("new");
+  await tab.takePhoto("front", new File(["one"], "one"));
+  await tab.handIn(fields);
+  const before = await listItems(userId);
+  const id = before[0]?.id ?? "";
+  const putBack = await discardItem(id);
+  expect(await listItems(userId)).toEqual([]);
+  expect(await readPhotoBytes(id, "sha of one")).toBeUndefined();
+  await putBack();
+  expect(await listItems(userId)).toEqual(before);
+  expect(await readPhotoBytes(id, "sha of one")).toBeDefined();
+  await expect(putBack()).rejects.toThrow(TooLate);
+  expect(await listItems(userId)).toEqual(before);
 });

@@ -18,6 +18,7 @@ import { letGoPlots } from "../plots/let-go-plots.ts";
 import { withSentPlot } from "../plots/with-sent-plot.ts";
 import { sendPlots, type SendPlotsDeps } from "../plots/send-plots.ts";
 import { pageImages } from "../image-cache/page-images.ts";
+import { sendChosenPlots } from "./chosen-plots.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Unreported } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
@@ -42,6 +43,7 @@ import { requestsOf, senderHeaders } from "./requests.ts";
 import { takeEarlier } from "./earlier-edits.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
 import { sendTaskAnswers } from "./task-answers.ts";
+import { chosenPlotsKey } from "./use-chosen-plots.ts";
 import { goingOnWhenFull } from "./when-full.ts";
 
 export function startSync(userId: string, queries: QueryClient): SyncEngine {
@@ -66,6 +68,11 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     if (settled > 0) await queries.invalidateQueries({ queryKey: retakeKeys.all });
     const readings = await sendPassportReadings(userId).catch(() => 0);
     if (readings > 0) await queries.invalidateQueries({ queryKey: passportsKey });
+    const plots = await sendChosenPlots(userId).catch(() => 0);
+    if (plots > 0) {
+      await queries.invalidateQueries({ queryKey: fruitKeys.all });
+      await queries.invalidateQueries({ queryKey: chosenPlotsKey });
+    }
   };
   const onRenamed = async (renamed: Renamed) => {
     // A full device goes on sending without it.

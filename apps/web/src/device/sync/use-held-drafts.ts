@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#app/session/use-session.ts";
 import { listHeldPlots } from "../plots/held-plots.ts";
 import { listAllDrafts } from "./drafts.ts";
+import { readChosenPlots } from "./chosen-plots.ts";
 import { readPassportReadings } from "./passport-readings.ts";
 import { readTaskAnswers } from "./task-answers.ts";
 
@@ -21,7 +22,7 @@ export function useHeldDrafts() {
     begunPlots: plots,
     /** Of both. None until they were read, or where they cannot be. */
     drafts: fruits.length + plots.length,
-    /** To tasks, and readings of colour cards. */
+    /** To tasks, readings of colour cards, and plots chosen for fruits. */
     answers,
     isUnread: data === undefined,
     recount: refetch,
@@ -31,9 +32,10 @@ export function useHeldDrafts() {
 async function readHeld(userId: string) {
   const tasks = await readTaskAnswers(userId);
   const readings = await readPassportReadings(userId);
+  const chosen = await readChosenPlots(userId);
   return {
     fruits: await listAllDrafts(userId),
     plots: (await listHeldPlots(userId)).filter(({ state }) => state === "draft"),
-    answers: tasks.length + readings.length,
+    answers: tasks.length + readings.length + chosen.length,
   };
 }

@@ -1,4 +1,4 @@
-/** The plot of a fruit: found by its position, or set by an administrator, which is never overwritten. */
+/** The plot of a fruit: found by its position, or set by a person, which no position overwrites. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { metresToOutline } from "@elaeis/domain/plots/outline-distance";
 import type { FruitPlot, FruitPlotInput } from "@elaeis/domain/plots/plot-schemas";
@@ -22,13 +22,13 @@ export function createFruitPlots({ database }: { database: Database }) {
   return {
     /** @throws Problem unknown_fruit */
     async read(actor: Actor, fruit: string): Promise<FruitPlot> {
-      assertMay(actor, "plots.manage");
+      assertMay(actor, "plots.draw");
       return database.withActor(actor, (tx) => shown(tx, fruit));
     },
 
     /** Set twice it is set once. @throws Problem unknown_fruit, unknown_plot */
     async set(actor: Actor, fruit: string, input: FruitPlotInput): Promise<FruitPlot> {
-      assertMay(actor, "plots.manage");
+      assertMay(actor, "plots.draw");
       return database.withActor(actor, async (tx) => {
         const reference = await lockFruit(tx, fruit);
         if (reference === undefined) throw new Problem("unknown_fruit");

@@ -237,13 +237,31 @@ describe("a fruit", () => {
     expect((await plotOfFruit(before)).plot?.id).toBe(id);
   });
 
+  test("gets its plot from its collector, among those they see; from no other one", async () => {
+    const near = await saved(plotOf(square(-5.8, 6.5)));
+    const fruit = await fruitAt(-5.9, 6.5);
+    const set = { source: "set", plot_id: near.id };
+    const path = `/api/fruit-plots/${fruit}`;
+    expect((await put(path, set)).status).toBe(200);
+    expect((await put(path, { source: "found" }, collector)).status).toBe(200);
+    expect((await plotOfFruit(fruit)).plot).toBeNull();
+    expect((await put(path, set, collector)).status).toBe(200);
+    const page = await answered(fruitPageSchema, await get("/api/fruits", collector));
+    expect(page.items.find(({ id }) => id === fruit)?.plot_name).toBe(near.name);
+    expect(await codeOf(await put(path, set, await app.user("collecteur")))).toBe("unknown_fruit");
+    const { rows } = await app.owner.query(
+      "select user_id from audit_log where action = 'FRUIT_PLOT_SET' and record_id = $1 order by id",
+      [fruit],
+    );
+    expect(rows).toEqual([admin, collector, collector].map(({ id }) => ({ user_id: id })));
+  });
+
   test("keeps the plot that was set by hand, also through the trash", async () => {
     const there = await saved(plotOf(square(-5.8, 6.1)));
     const elsewhere = await saved(plotOf(square(-5.8, 6.3)));
     const fruit = await fruitAt(-5.795, 6.105);
     const set = { source: "set", plot_id: elsewhere.id };
     for (const as of [admin, admin]) await put(`/api/fruit-plots/${fruit}`, set, as);
-    expect((await put(`/api/fruit-plots/${fruit}`, set, collector)).status).toBe(403);
     await saved({ ...plotOf(square(-5.81, 6.1, 0.03)), name: there.name, version: 1 }, there.id);
     expect(await plotOfFruit(fruit)).toMatchObject({ plot: { id: elsewhere.id }, source: "set" });
     await app.fetch(`/api/fruits/${fruit}`, { as: admin, method: "DELETE" });

@@ -41,6 +41,7 @@ export const en = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
     "The plot goes to the trash for 30 days with its documents. Its fruits have no plot meanwhile, and get it again when you restore it.",
+  deleted: (name: string) => `${name} deleted`,
   deleteFailed: "The plot was not deleted",
   deleteOne: (name: string) => `Delete ${name}`,
   history: "History",

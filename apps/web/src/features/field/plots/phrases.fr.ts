@@ -48,6 +48,7 @@ export const fr = {
   deleteTitle: (name) => `Supprimer ${name}\u00a0?`,
   deleteText:
     "La parcelle va à la corbeille pour 30\u00a0jours, avec ses documents. Ses fruits n'ont plus de parcelle pendant ce temps, et la retrouvent si vous la restaurez.",
+  deleted: (name) => `${name}\u00a0: suppression faite`,
   deleteFailed: "La parcelle n'a pas été supprimée",
   deleteOne: (name) => `Supprimer ${name}`,
   history: "Historique",

@@ -2,12 +2,13 @@ import type { Plot } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
-import { deletePlot, renewPlots, plotQuery } from "#api/plots.ts";
+import { deletePlot, plotQuery, renewPlots, restorePlot } from "#api/plots.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { GoLink } from "#app/go-link.tsx";
 import { middleOf } from "#app/map/layout.ts";
 import { Link } from "#app/navigation.tsx";
+import { offerUndo } from "#app/undo/undo.ts";
 import { countryName } from "#language/country-name.ts";
 import { useFormats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
@@ -96,6 +97,13 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
         onConfirm={async () => {
           await deletePlot(id);
           await navigate(adminPaths.plots(), { replace: true });
+          offerUndo({
+            done: phrases.deleted(name),
+            undo: async () => {
+              await restorePlot(id);
+              await renewPlots(queries);
+            },
+          });
           await renewPlots(queries);
         }}
       >

@@ -1,7 +1,9 @@
 import type { Producer } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { saveProducer } from "#api/field-plots.ts";
 import { deleteProducer, renewPlots, producersQuery } from "#api/plots.ts";
+import { offerUndo } from "#app/undo/undo.ts";
 import { countryName } from "#language/country-name.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -28,7 +30,8 @@ export function UnusedProducers() {
   );
 }
 
-function ProducerRow({ producer: { id, name, country } }: { producer: Producer }) {
+function ProducerRow({ producer }: { producer: Producer }) {
+  const { id, name, country, address, operator_number } = producer;
   const phrases = usePhrases();
   const actions = useActionWords();
   const { language } = useLanguage();
@@ -47,6 +50,14 @@ function ProducerRow({ producer: { id, name, country } }: { producer: Producer }
         failed={actions.failed}
         onConfirm={async () => {
           await deleteProducer(id);
+          offerUndo({
+            done: phrases.deleted(name),
+            undo: async () => {
+              const facts = { name, country, address, operator_number };
+              await saveProducer(id, { ...facts, version: null });
+              await renewPlots(queries);
+            },
+          });
           await renewPlots(queries);
         }}
       >

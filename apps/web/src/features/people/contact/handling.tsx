@@ -3,6 +3,7 @@ import type { RequestChange, StaffRequest } from "@elaeis/domain/contact/contact
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeRequest, requestKeys } from "#api/contact.ts";
 import { userListQuery } from "#api/users.ts";
+import { offerUndo } from "#app/undo/undo.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -24,11 +25,19 @@ export function Handling({ request }: { request: StaffRequest }) {
   const phrases = usePhrases();
   const { kind, id, status } = request;
   const queries = useQueryClient();
+  const save = async (next: RequestChange) => {
+    const detail = await changeRequest(kind, id, next);
+    queries.setQueryData(requestKeys.one(kind, id), detail);
+    await queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] });
+  };
   const change = useMutation({
-    mutationFn: (next: RequestChange) => changeRequest(kind, id, next),
-    onSuccess: async (detail) => {
-      queries.setQueryData(requestKeys.one(kind, id), detail);
-      await queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] });
+    mutationFn: (next: RequestChange) => save(next),
+    onSuccess: (_detail, next) => {
+      if (next.status === undefined) return;
+      offerUndo({
+        done: phrases.statusSet(phrases.statuses[next.status]),
+        undo: () => save({ status }),
+      });
     },
   });
   return (

@@ -81,6 +81,7 @@ export const en = {
   },
   hectares: (size: string) => `${size}\u00a0ha`,
   noMessage: "No message.",
+  statusSet: (status: string) => `Status: ${status}`,
   statusSaved: "Saved.",
   statusFailed: "The change could not be saved",
   reply: {

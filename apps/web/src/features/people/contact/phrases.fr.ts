@@ -82,6 +82,7 @@ export const fr = {
   },
   hectares: (size) => `${size}\u00a0ha`,
   noMessage: "Sans message.",
+  statusSet: (status) => `État\u00a0: ${status}`,
   statusSaved: "Enregistré.",
   statusFailed: "La modification n'a pas été enregistrée",
   reply: {

@@ -5,10 +5,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionKey } from "#api/accounts.ts";
-import { deleteUser, userKeys } from "#api/users.ts";
+import { deleteUser, restoreUser, userKeys } from "#api/users.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { useUser } from "#app/session/use-session.ts";
+import { offerUndo } from "#app/undo/undo.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { CheckField } from "#ui/check-field.tsx";
@@ -24,7 +25,19 @@ export function DeleteUser({ user }: { user: ManagedUser }) {
   const [erase, setErase] = useState(false);
   const remove = async () => {
     await deleteUser(user.id, erase);
-    await navigate(adminPaths.users(), { replace: true, state: { deleted: accountNameOf(user) } });
+    await navigate(adminPaths.users(), {
+      replace: true,
+      state: erase ? { deleted: accountNameOf(user) } : null,
+    });
+    if (!erase && !isSelf) {
+      offerUndo({
+        done: phrases.deleted(accountNameOf(user)),
+        undo: async () => {
+          await restoreUser(user.id);
+          await queries.invalidateQueries({ queryKey: userKeys.all });
+        },
+      });
+    }
     queries.removeQueries({ queryKey: userKeys.one(user.id) });
     await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
   };

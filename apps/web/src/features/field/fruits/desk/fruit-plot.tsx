@@ -1,6 +1,7 @@
 import type { FruitPlotInput } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fruitPlotQuery, plotListQuery, setFruitPlot } from "#api/plots.ts";
+import { setFruitPlot } from "#api/field-plots.ts";
+import { fruitPlotQuery, plotListQuery } from "#api/plots.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { Link } from "#app/navigation.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";

@@ -48,6 +48,10 @@ function FruitList() {
     selection.clear();
     setIsSelecting(!isSelecting);
   };
+  const hold = (fruit: FruitSummary) => {
+    setIsSelecting(true);
+    selection.set([fruit], true);
+  };
   const check = isSelecting
     ? (fruit: FruitSummary) => <SelectFruit fruit={fruit} selection={selection} />
     : undefined;
@@ -70,8 +74,8 @@ function FruitList() {
         </Suspense>
       ) : (
         <>
-          <WaitingFruits list={list} check={check} />
-          <FruitRows view={view} list={list} check={check} />
+          <WaitingFruits list={list} check={check} onHold={hold} />
+          <FruitRows view={view} list={list} check={check} onHold={hold} />
         </>
       )}
       {isSelecting && (

@@ -9,11 +9,13 @@ import { StandingBadge } from "#app/sync-status/standing-badge.tsx";
 import { useFruitPicture } from "#device/records/use-local-picture.ts";
 import { withPendingEdit } from "#device/sync/edits.ts";
 import { standingOf, type EditItem } from "#device/sync/records.ts";
+import { useChosenPlot } from "#device/sync/use-chosen-plots.ts";
 import { usePendingEdit } from "#device/sync/use-pending-edit.ts";
 import { useFormats } from "#language/formats.ts";
 import { Badge } from "#ui/badge.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
+import { useLongPress } from "#ui/use-long-press.ts";
 import { Picture } from "#ui/picture.tsx";
 import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
@@ -30,15 +32,29 @@ type FruitRowProps = {
   onOpen?: (id: string) => void;
   onDelete?: ((fruit: FruitSummary) => void) | undefined;
   check?: ReactNode;
+  /** A finger rests on it. */
+  onHold?: ((fruit: FruitSummary) => void) | undefined;
 };
 
 /** A fruit in one compact row, all of which opens it. */
 export function FruitRow(props: FruitRowProps) {
-  const { fruit: stored, view, isOffline, isInDay = false, onOpen, onDelete, check } = props;
+  const {
+    fruit: stored,
+    view,
+    isOffline,
+    isInDay = false,
+    onOpen,
+    onDelete,
+    check,
+    onHold,
+  } = props;
+  const longPress = useLongPress(onHold && (() => onHold(stored)));
   const phrases = usePhrases();
   const formats = useFormats();
   const days = useDays();
-  const fruit = withPendingEdit(stored, usePendingEdit(stored.id));
+  const chosen = useChosenPlot(stored.id);
+  const edited = withPendingEdit(stored, usePendingEdit(stored.id));
+  const fruit = chosen ? { ...edited, plot_name: chosen.plot?.name ?? null } : edited;
   const localPhoto = "item" in stored ? stored.localPhoto : undefined;
   const picture = useFruitPicture({ ...stored, localPhoto }, isOffline);
   const at = fruit.collection_date;
@@ -46,7 +62,8 @@ export function FruitRow(props: FruitRowProps) {
     <li
       id={`fruit-${fruit.id}`}
       data-fruit
-      className="relative flex items-start gap-3 px-2 py-1.5 hover:bg-sunk"
+      {...longPress}
+      className={`relative flex items-start gap-3 px-2 py-1.5 hover:bg-sunk ${onHold ? "[-webkit-touch-callout:none] pointer-coarse:select-none" : ""}`}
     >
       {check}
       <Picture source={picture} alt="" className="size-14 shrink-0 rounded-lg" />

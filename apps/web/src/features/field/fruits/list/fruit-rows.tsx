@@ -26,13 +26,14 @@ type FruitRowsProps = {
   onDelete?: ((fruit: FruitSummary) => void) | undefined;
   /** Beside each fruit, to choose it. */
   check?: ((fruit: FruitSummary) => ReactNode) | undefined;
+  onHold?: ((fruit: FruitSummary) => void) | undefined;
   onClear?: (() => void) | undefined;
 };
 
 /** Shown again when the person comes back from it. */
 let opened: string | null = null;
 
-export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsProps) {
+export function FruitRows({ view, list, onDelete, check, onHold, onClear }: FruitRowsProps) {
   const phrases = usePhrases();
   const formats = useFormats();
   const days = useDays();
@@ -74,6 +75,7 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
                   onOpen={(id) => (opened = id)}
                   onDelete={onDelete}
                   check={check?.(fruit)}
+                  onHold={onHold}
                 />
               ))}
             </Lines>

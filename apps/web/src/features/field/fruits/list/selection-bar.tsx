@@ -8,6 +8,7 @@ import { changeFruit } from "#device/sync/change-fruit.ts";
 import { useSyncEngine } from "#device/sync/sync-provider.tsx";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Button } from "#ui/button.tsx";
+import { SetPlot } from "./set-plot.tsx";
 import { SetField } from "../table/set-field.tsx";
 import { usePhrases } from "../table/use-phrases.ts";
 
@@ -16,6 +17,7 @@ type SelectionBarProps = { fruits: readonly FruitSummary[]; onDone: () => void }
 export function SelectionBar({ fruits, onDone }: SelectionBarProps) {
   const phrases = usePhrases();
   const [isOpen, setIsOpen] = useState(false);
+  const [isPlotOpen, setIsPlotOpen] = useState(false);
   const change = useChangeFruits();
   return (
     <section
@@ -29,6 +31,12 @@ export function SelectionBar({ fruits, onDone }: SelectionBarProps) {
       <Button disabled={fruits.length === 0} onClick={() => setIsOpen(true)}>
         {phrases.setField}
       </Button>
+      <Button variant="outline" disabled={fruits.length === 0} onClick={() => setIsPlotOpen(true)}>
+        {phrases.plot}
+      </Button>
+      {isPlotOpen && (
+        <SetPlot fruits={fruits} onDone={onDone} onClose={() => setIsPlotOpen(false)} />
+      )}
       {isOpen && (
         <SetField
           fruits={fruits.length}

@@ -24,10 +24,11 @@ type WaitingFruitsProps = {
   list: FruitList;
   /** Beside each fruit, to choose it. */
   check?: ((fruit: FruitSummary) => ReactNode) | undefined;
+  onHold?: ((fruit: FruitSummary) => void) | undefined;
 };
 
 /** What is on this device only: begun and not handed in, changed, or handed in and not yet sent. */
-export function WaitingFruits({ list, check }: WaitingFruitsProps) {
+export function WaitingFruits({ list, check, onHold }: WaitingFruitsProps) {
   const phrases = usePhrases();
   const { order, unsent, isOffline } = list;
   const isNarrow = order.search.trim() !== "" || filtersOn({ ...order, isUnsent: false }) > 0;
@@ -65,6 +66,7 @@ export function WaitingFruits({ list, check }: WaitingFruitsProps) {
             view="collector"
             isOffline={isOffline}
             check={check?.(fruit)}
+            onHold={onHold}
           />
         ))}
       </Lines>

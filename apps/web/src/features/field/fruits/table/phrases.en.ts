@@ -80,6 +80,12 @@ export const en = {
   retake: "Request a retake",
   retakeTitle: (count: number) => `Request a retake for ${fruits(count)}`,
   setField: "Change a field",
+  plotTitle: (count: number) =>
+    plural("en", count, { one: "Plot of # fruit", other: "Plot of # fruits" }),
+  plotByPosition: "From the position",
+  noPlot: "None",
+  noPlotsHere: "No plot is on this phone.",
+  plotSent: "The plot is already sent: choose it again to change it.",
   setTitle: (count: number) => `Change a field of ${fruits(count)}`,
   field: "Field",
   position: "Position",

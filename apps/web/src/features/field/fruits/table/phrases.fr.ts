@@ -83,6 +83,12 @@ export const fr = {
   retake: "Demander une reprise",
   retakeTitle: (count) => `Demander une reprise pour ${fruits(count)}`,
   setField: "Modifier un champ",
+  plotTitle: (count) =>
+    plural("fr", count, { one: "Parcelle de # fruit", other: "Parcelle de # fruits" }),
+  plotByPosition: "D'après la position",
+  noPlot: "Aucune",
+  noPlotsHere: "Aucune parcelle sur ce téléphone.",
+  plotSent: "La parcelle est déjà envoyée\u00a0: choisissez-la à nouveau pour la changer.",
   setTitle: (count) => `Modifier un champ de ${fruits(count)}`,
   field: "Champ",
   position: "Position",

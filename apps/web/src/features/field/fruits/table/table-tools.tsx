@@ -7,6 +7,7 @@ import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { useUser } from "#app/session/use-session.ts";
+import { offerUndo } from "#app/undo/undo.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { filterChipLook } from "#ui/filter-chips.tsx";
 import { Button, buttonLook, IconButton } from "#ui/button.tsx";
@@ -96,6 +97,18 @@ export function ViewsTool() {
     });
   };
   const close = () => setIsOpen(false);
+  // The notice that can undo it is not above a dialog.
+  const forget = (view: View) =>
+    change.mutate((held) => held.filter(({ name: one }) => one !== view.name), {
+      onSuccess: () => {
+        close();
+        const putBack = (held: View[]) => [...held.filter((one) => one.name !== view.name), view];
+        offerUndo({
+          done: phrases.removed(view.name),
+          undo: () => change.mutateAsync(putBack),
+        });
+      },
+    });
   return (
     <>
       <button
@@ -120,12 +133,7 @@ export function ViewsTool() {
                   >
                     {view.name}
                   </Link>
-                  <IconButton
-                    label={phrases.forgetView(view.name)}
-                    onClick={() =>
-                      change.mutate((held) => held.filter((one) => one.name !== view.name))
-                    }
-                  >
+                  <IconButton label={phrases.forgetView(view.name)} onClick={() => forget(view)}>
                     <Trash2 size={20} aria-hidden />
                   </IconButton>
                 </li>

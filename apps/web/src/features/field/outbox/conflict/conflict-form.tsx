@@ -2,6 +2,7 @@ import { keysIn } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useMemo, useState, type ReactNode } from "react";
 import { useUser } from "#app/session/use-session.ts";
+import { offerUndo } from "#app/undo/undo.ts";
 import { useFormats } from "#language/formats.ts";
 import { keyOf, mergeEdit, type Conflict } from "#device/sync/edits.ts";
 import { decideEdit, discardItem } from "#device/sync/outbox.ts";
@@ -50,6 +51,13 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
       setHasFailed(true);
     }
   };
+  const drop = async () => {
+    const putBack = await discardItem(item.id);
+    offerUndo({
+      done: phrases.dropped(item.reference),
+      undo: () => putBack().then(() => engine?.touched()),
+    });
+  };
   const submit = () => {
     if (isNothingLeft) setIsAsking(true);
     else void keep(decideEdit(item.id, stored, { mine: conflicts.filter(isMine) }));
@@ -96,7 +104,7 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
           title={phrases.dropTitle}
           confirmLabel={phrases.drop}
           cancelLabel={phrases.keep}
-          onConfirm={() => void keep(discardItem(item.id))}
+          onConfirm={() => void keep(drop())}
           onCancel={() => setIsAsking(false)}
         >
           <p>{phrases.dropText}</p>

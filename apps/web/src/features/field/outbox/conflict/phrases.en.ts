@@ -38,6 +38,7 @@ export const en = {
   dropTitle: "Keep the server's values?",
   dropText:
     "All your changes will be deleted from this device. The fruit on the server does not change.",
+  dropped: (reference: string) => `${reference}: the server's values stay`,
   drop: "Keep the server's values",
   keep: "Keep deciding",
   failed: "Your choice could not be kept: this device's storage did not respond. Try again.",

@@ -45,6 +45,7 @@ export const fr = {
   dropTitle: "Garder les valeurs du serveur\u00a0?",
   dropText:
     "Toutes vos modifications seront effacées de cet appareil. Le fruit sur le serveur ne change pas.",
+  dropped: (reference) => `${reference}\u00a0: les valeurs du serveur restent`,
   drop: "Garder celles du serveur",
   keep: "Continuer à choisir",
   failed:

@@ -52,6 +52,7 @@ export const en = {
   correct: "Correct",
   discard: "Delete",
   discardTitle: (name: string) => `Delete ${name}?`,
+  discarded: (name: string) => `${name} deleted`,
   discardText: "This plot exists on this phone only: it will be lost.",
   discardCorrection: "Your corrections will be lost. The stored plot stays as it is.",
   actionFailed: "This was not done. Try again.",

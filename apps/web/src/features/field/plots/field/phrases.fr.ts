@@ -55,6 +55,7 @@ export const fr = {
   correct: "Corriger",
   discard: "Supprimer",
   discardTitle: (name) => `Supprimer ${name}\u00a0?`,
+  discarded: (name) => `${name}\u00a0: supprimée`,
   discardText: "Cette parcelle n'existe que sur ce téléphone\u00a0: elle sera perdue.",
   discardCorrection:
     "Vos corrections seront perdues. La parcelle enregistrée reste comme elle est.",

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "#app/session/use-session.ts";
+import { readChosenPlots, type ChosenPlot } from "./chosen-plots.ts";
+
+export const chosenPlotsKey = ["chosen-plots"] as const;
+
+/** The plot chosen for a fruit here, which the server does not know yet. */
+export function useChosenPlot(fruitId: string): ChosenPlot | undefined {
+  const { id: userId } = useUser();
+  const { data } = useQuery({
+    queryKey: [...chosenPlotsKey, userId],
+    queryFn: () => readChosenPlots(userId),
+    retry: false,
+    networkMode: "always",
+  });
+  return data?.find(({ id }) => id === fruitId);
+}
