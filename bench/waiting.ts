@@ -1,6 +1,6 @@
 /**
- * What waits must cost nothing: a phone on which 2,000 fruits with 8,000 photos wait starts, and answers a
- * keystroke, as one on which 20 do. Both without network, in browsers of their own, with the second copy made.
+ * What waits must cost nothing: a phone on which 2,000 fruits with 8,000 photos wait starts, lists them, answers a
+ * keystroke and needs memory as one on which 20 do. Both without network, in browsers of their own, with the second copy made.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -22,6 +22,8 @@ type Figures = {
   startWrites: number;
   keystrokeMs: number[];
   keyWrites: number;
+  listMs: number[];
+  heapMegabytes: number[];
 };
 
 /** In the page: fruits with four small photos each, handed in and never sent. */
@@ -106,10 +108,12 @@ async function copied(page: Page): Promise<number> {
 const writesOf = (page: Page) =>
   page.evaluate(() => Number(Reflect.get(globalThis, "cacheWrites")));
 
-async function taskMs(tools: CDPSession): Promise<number> {
+async function metric(tools: CDPSession, wanted: string): Promise<number> {
   const { metrics } = await tools.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
 }
+
+const taskMs = async (tools: CDPSession) => (await metric(tools, "TaskDuration")) * 1000;
 
 /** A phone on which so many fruits wait, offline, with the second copy made. */
 async function phoneWith(server: ElaeisServer, fruits: number) {
@@ -135,7 +139,14 @@ async function phoneWith(server: ElaeisServer, fruits: number) {
   const [page = await context.newPage()] = context.pages();
   const tools = await context.newCDPSession(page);
   await tools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const figures: Figures = { startMs: [], startWrites: 0, keystrokeMs: [], keyWrites: 0 };
+  const figures: Figures = {
+    startMs: [],
+    startWrites: 0,
+    keystrokeMs: [],
+    keyWrites: 0,
+    listMs: [],
+    heapMegabytes: [],
+  };
   return { context, page, tools, figures, remove: phone.remove };
 }
 
@@ -162,6 +173,19 @@ async function typeOne(phone: Phone): Promise<void> {
   figures.keyWrites += (await writesOf(page)) - writesBefore;
 }
 
+async function list({ page, tools, figures }: Phone, url: string): Promise<void> {
+  const begun = performance.now();
+  await page.goto(`${url}/dashboard/outbox`);
+  await page
+    .getByText(/^WAIT-/)
+    .first()
+    .waitFor();
+  figures.listMs.push(performance.now() - begun);
+  await page.waitForTimeout(keptAfterMs);
+  await tools.send("HeapProfiler.collectGarbage");
+  figures.heapMegabytes.push((await metric(tools, "JSHeapUsedSize")) / 1e6);
+}
+
 const installation = await createInstallation("waiting");
 const server = await installation.start();
 const phones: Phone[] = [];
@@ -171,6 +195,8 @@ try {
   for (let nth = 0; nth < starts; nth += 1)
     for (const phone of phones) await start(phone, server.url);
   for (let nth = 0; nth < keystrokes; nth += 1) for (const phone of phones) await typeOne(phone);
+  for (let nth = 0; nth < starts; nth += 1)
+    for (const phone of phones) await list(phone, server.url);
   const [small, large] = phones.map(({ figures }) => figures);
   if (small === undefined || large === undefined) throw new Error("two phones");
   // The least: into some of them falls a try to send.
@@ -189,6 +215,20 @@ try {
     largeKey / smallKey,
     mostTimesAsLong,
     ms(smallKey, largeKey),
+  );
+  const [smallList, largeList] = [median(small.listMs), median(large.listMs)];
+  verdict(
+    `start on the list of ${many}`,
+    largeList / smallList,
+    mostTimesAsLong,
+    ms(smallList, largeList),
+  );
+  const [smallHeap, largeHeap] = [median(small.heapMegabytes), median(large.heapMegabytes)];
+  verdict(
+    `memory of the list of ${many}`,
+    largeHeap / smallHeap,
+    mostTimesAsLong,
+    `${largeHeap.toFixed(1)} MB, with ${few} ${smallHeap.toFixed(1)} MB`,
   );
   // However many wait, a pass tries one of them and notes it, and the form keeps its draft.
   const counted = (one: number, other: number) => `${other}, with ${few} ${one}`;

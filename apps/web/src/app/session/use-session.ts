@@ -68,10 +68,11 @@ function forgetSeen(queries: QueryClient): void {
 /** As the server last knew them, in doubt until it answers again. */
 export async function showAsLastKnown(queries: QueryClient, person: PersonHere): Promise<void> {
   showPerson(person.session.user.id);
-  const { restoreAnswers } = await import("#device/sync/cached-answers.ts");
-  await restoreAnswers(queries, person.session.user.id);
+  // First: what the server says while the device is read goes on from there.
   queries.setQueryData(sessionKey, person.session);
   await queries.invalidateQueries({ queryKey: sessionKey, refetchType: "none" });
+  const { restoreAnswers } = await import("#device/sync/cached-answers.ts");
+  await restoreAnswers(queries, person.session.user.id);
 }
 
 export function useSession() {

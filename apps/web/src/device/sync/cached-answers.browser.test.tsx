@@ -20,7 +20,7 @@ function openTab(answers: Record<string, { data: string; updatedAt: number }>): 
 }
 
 async function kept(name: string): Promise<unknown> {
-  const start = new QueryClient();
+  const start = openTab({});
   await restoreAnswers(start, awa.id);
   return start.getQueryData(["fruits", name]);
 }
@@ -46,10 +46,9 @@ test("[COLL-01] a start does not wait for a device whose database does not answe
   keepAnswers(openTab({ one: { data: "kept", updatedAt: 1_000 } }));
   await expect.poll(() => kept("one")).toBe("kept");
   const letGo = await hold("elaeis-records");
-  const start = new QueryClient();
+  const start = openTab({});
   await restoreAnswers(start, awa.id);
   expect(start.getQueryData(["fruits", "one"])).toBeUndefined();
-  start.setQueryData(sessionKey, { user: awa });
   letGo();
   // What comes late is shown then.
   await expect.poll(() => start.getQueryData(["fruits", "one"])).toBe("kept");
@@ -59,10 +58,20 @@ test("[SESS-03] what comes late is not shown to somebody else", async () => {
   keepAnswers(openTab({ one: { data: "kept", updatedAt: 1_000 } }));
   await expect.poll(() => kept("one")).toBe("kept");
   const letGo = await hold("elaeis-records");
-  const start = new QueryClient();
+  const start = openTab({});
   await restoreAnswers(start, awa.id);
   start.setQueryData(sessionKey, { user: { ...awa, id: "somebody else" } });
   letGo();
   await expect.poll(() => kept("one")).toBe("kept");
+  expect(start.getQueryData(["fruits", "one"])).toBeUndefined();
+});
+
+test("[SESS-03] nor is what comes in time, once its owner has left", async () => {
+  keepAnswers(openTab({ one: { data: "kept", updatedAt: 1_000 } }));
+  await expect.poll(() => kept("one")).toBe("kept");
+  const start = openTab({});
+  const restored = restoreAnswers(start, awa.id);
+  start.setQueryData(sessionKey, null);
+  await restored;
   expect(start.getQueryData(["fruits", "one"])).toBeUndefined();
 });

@@ -38,18 +38,17 @@ type CachedAnswer = DehydratedState["queries"][number];
  * For a start without the server. Never throws: without memory the app starts as it would the first
  * time. What is restored counts as old, so each screen asks for it anew behind what it shows. A device that
  * answers late shows it then.
+ *
+ * @param userId on screen; what comes once they have left is shown to nobody
  */
 export async function restoreAnswers(queries: QueryClient, userId: string): Promise<void> {
-  let isLate = false;
   const restore = async () => {
     const memory = await readAnswers(userId);
-    // Somebody else may be at the phone by then.
     const isTheirs = queries.getQueryData<Session | null>(sessionKey)?.user.id === userId;
-    if (!isLate || isTheirs) show(queries, memory);
+    if (isTheirs) show(queries, memory);
   };
   // A private window, or a database that cannot be opened.
   await withinStart(restore().catch(() => undefined));
-  isLate = true;
 }
 
 function show(queries: QueryClient, memory: unknown): void {
