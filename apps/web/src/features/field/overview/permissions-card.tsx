@@ -40,7 +40,12 @@ const answerQuery = (name: Name, person: string) =>
 export function Permissions() {
   const phrases = useFirstStepsPhrases();
   const { id } = useUser();
-  const answers = useQueries({ queries: names.map((name) => answerQuery(name, id)) });
+  const answers = [
+    useQuery(answerQuery("camera", id)),
+    useQuery(answerQuery("location", id)),
+    useQuery(answerQuery("notifications", id)),
+    useQuery(answerQuery("storage", id)),
+  ];
   return (
     <Section title={phrases.permissions} intro={phrases.permissionsText}>
       {answers.some((answer) => answer.isLoading) ? (
