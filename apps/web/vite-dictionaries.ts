@@ -8,6 +8,7 @@ import path from "node:path";
 import { build, type Plugin } from "vite";
 import { laterFiles } from "./src/app/screen-lists.ts";
 import { screens } from "./src/app/screens.ts";
+import { guides } from "./vite-guides.ts";
 import { asChunk, onEveryDevice, reachedFrom, moduleOf, type Bundle } from "./vite-bundle.ts";
 
 const languages = ["fr", "en"] as const;
@@ -132,6 +133,7 @@ async function buildFile(
         resolveId: (id) => (id === entry ? entry : null),
         load: (id) => (id === entry ? code : null),
       },
+      guides(),
     ],
     build: {
       write: false,

@@ -1,7 +1,8 @@
 import {
+  knownNotices,
+  newerNoticePageSchema,
   preferencesSchema,
   pushKeySchema,
-  readNoticePageSchema,
   testAnswerSchema,
   type NoticePage,
   type NotificationPreferences,
@@ -22,9 +23,11 @@ export const notificationKeys = {
 };
 
 /** What happened elsewhere, newest first. @param before the last notice of the page before */
-export function fetchNotices(signal?: AbortSignal, before?: string): Promise<NoticePage> {
-  const page = `${path}?kinds=all${before === undefined ? "" : `&before=${before}`}`;
-  return requestJson(readNoticePageSchema, { path: page, headers: deviceHeaders(), signal });
+export async function fetchNotices(signal?: AbortSignal, before?: string): Promise<NoticePage> {
+  const query = { kinds: "all", before };
+  const request = { path, query, headers: deviceHeaders(), signal };
+  const { notices, ...beside } = await requestJson(newerNoticePageSchema, request);
+  return { notices: knownNotices(notices), ...beside };
 }
 
 export function markNoticesSeen(ids: readonly string[]): Promise<void> {

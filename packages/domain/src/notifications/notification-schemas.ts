@@ -193,26 +193,23 @@ export const noticesQuerySchema = z.object({
   kinds: z.optional(z.literal("all")),
 });
 
-/** `GET /api/notifications`: newest first. */
-export const noticePageSchema = z.object({
-  notices: z.array(noticeSchema),
+const besideNotices = {
   /** Of all pages; counted up to 100. */
   unread: z.int().check(z.minimum(0)),
   hasOlder: z.boolean(),
-});
+};
+/** `GET /api/notifications`: newest first. */
+export const noticePageSchema = z.object({ notices: z.array(noticeSchema), ...besideNotices });
 export type NoticePage = z.infer<typeof noticePageSchema>;
 
-const knownSchema = z.object({ kind: z.enum(noticeKinds) });
-/** As an app reads it, whose server may be newer: notices of kinds that it does not know are skipped. */
-export const readNoticePageSchema = z.extend(noticePageSchema, {
-  notices: z.pipe(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((notices) => notices.filter((one) => z.safeParse(knownSchema, one).success)),
-    ),
-    z.array(noticeSchema),
-  ),
-});
+/** The same of a server that may be newer. */
+export const newerNoticePageSchema = z.object({ notices: z.array(z.unknown()), ...besideNotices });
+/** Without those that this app does not know. */
+export const knownNotices = (notices: readonly unknown[]): Notice[] =>
+  notices.flatMap((one) => {
+    const { data } = z.safeParse(noticeSchema, one);
+    return data === undefined ? [] : [data];
+  });
 
 /** Body of `PUT /api/notifications/seen`. */
 export const seenSchema = z.object({ ids: z.array(z.uuid()).check(atMost(100)) });

@@ -1,7 +1,8 @@
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { QrCode } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "#app/navigation.tsx";
 import {
   discardSheetImport,
   runSheetImport,

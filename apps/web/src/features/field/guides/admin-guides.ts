@@ -1,7 +1,5 @@
-/** Apart, so that a collector's phone keeps the collector's guides alone. */
-import type { RenderedGuide } from "./rendered-guide.ts";
-
-export const adminGuides = import.meta.glob<RenderedGuide>(
-  "../../../../../../docs/use/administrat*.md",
-  { query: "?guide", import: "default" },
-);
+/** Apart, so that a collector's phone keeps the collector's guide alone. */
+export const adminGuides = {
+  en: async () => (await import("../../../../../../docs/use/administrator.md?guide")).default,
+  fr: async () => (await import("../../../../../../docs/use/administrateur.md?guide")).default,
+};

@@ -1,10 +1,4 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell, Camera, HardDrive, MapPin, type LucideIcon } from "lucide-react";
 import { useUser } from "#app/session/use-session.ts";
 import { isIos } from "#device/permissions/browser-kind.ts";

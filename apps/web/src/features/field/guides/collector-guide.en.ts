@@ -1,0 +1,3 @@
+import guide from "../../../../../../docs/use/collector.md?guide";
+
+export const en = guide;

@@ -1,0 +1,3 @@
+import guide from "../../../../../../docs/use/collecteur.md?guide";
+
+export const fr = guide;

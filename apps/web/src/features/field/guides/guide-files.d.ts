@@ -1,0 +1,4 @@
+declare module "*.md?guide" {
+  const guide: import("./rendered-guide.ts").RenderedGuide;
+  export default guide;
+}
