@@ -1,4 +1,5 @@
 import {
+  knownNotices,
   preferencesSchema,
   pushKeySchema,
   readNoticePageSchema,
@@ -22,9 +23,10 @@ export const notificationKeys = {
 };
 
 /** What happened elsewhere, newest first. @param before the last notice of the page before */
-export function fetchNotices(signal?: AbortSignal, before?: string): Promise<NoticePage> {
+export async function fetchNotices(signal?: AbortSignal, before?: string): Promise<NoticePage> {
   const page = `${path}?kinds=all${before === undefined ? "" : `&before=${before}`}`;
-  return requestJson(readNoticePageSchema, { path: page, headers: deviceHeaders(), signal });
+  const request = { path: page, headers: deviceHeaders(), signal };
+  return knownNotices(await requestJson(readNoticePageSchema, request));
 }
 
 export function markNoticesSeen(ids: readonly string[]): Promise<void> {

@@ -202,17 +202,20 @@ export const noticePageSchema = z.object({
 });
 export type NoticePage = z.infer<typeof noticePageSchema>;
 
-const knownSchema = z.object({ kind: z.enum(noticeKinds) });
-/** As an app reads it, whose server may be newer: notices of kinds that it does not know are skipped. */
-export const readNoticePageSchema = z.extend(noticePageSchema, {
-  notices: z.pipe(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((notices) => notices.filter((one) => z.safeParse(knownSchema, one).success)),
-    ),
-    z.array(noticeSchema),
-  ),
+const unknownNotice = z.object({
+  kind: z.string().check(z.refine((kind) => !noticeKinds.some((known) => known === kind))),
 });
+/** As an app reads it, whose server may be newer; `knownNotices` leaves out what it does not know. */
+export const readNoticePageSchema = z.extend(noticePageSchema, {
+  notices: z.array(z.union([noticeSchema, unknownNotice])),
+});
+
+export function knownNotices({
+  notices,
+  ...page
+}: z.infer<typeof readNoticePageSchema>): NoticePage {
+  return { ...page, notices: notices.filter((one) => "id" in one) };
+}
 
 /** Body of `PUT /api/notifications/seen`. */
 export const seenSchema = z.object({ ids: z.array(z.uuid()).check(atMost(100)) });

@@ -1,7 +1,7 @@
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { QrCode } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import {
   discardSheetImport,
   runSheetImport,
@@ -9,6 +9,7 @@ import {
   undoSheetImport,
 } from "#api/sheet-imports.ts";
 import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
 import { ImportCounts } from "#app/imports/import-card.tsx";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { ImportDecision } from "#app/imports/import-decision.tsx";
