@@ -164,7 +164,7 @@ test("a field that is for administrators puts nobody else's list in order; a bad
     app.fetch("/api/fruits?sort=own:old&direction=asc&limit=250", { as: boss }),
   );
   const old = theirs.items.map(({ own_values }) => own_values?.["old"]);
-  expect(old).toEqual(old.toSorted());
+  expect(old.lastIndexOf("no")).toBeLessThan(old.indexOf("yes"));
   expect(new Set(old)).toEqual(new Set(["no", "yes"]));
   expect((await app.fetch("/api/fruits?sort=own:Bad'", { as: me })).status).toBe(400);
   const cursor = Buffer.from(JSON.stringify([{}, uuidv7()])).toString("base64url");
