@@ -21,8 +21,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function answer(status: number, body: object): unknown[] {
   const sent: unknown[] = [];
-  vi.stubGlobal("fetch", (_url: string, { body: json }: RequestInit) => {
-    sent.push(JSON.parse(String(json)));
+  vi.stubGlobal("fetch", (_url: string, { body: json }: { body: string }) => {
+    sent.push(JSON.parse(json));
     return Promise.resolve(Response.json(body, { status }));
   });
   return sent;
