@@ -1,10 +1,8 @@
 /** Fields of a fruit with those of the installation's own among them, each by its key. */
 import { fieldNames, type FieldName } from "./fields.ts";
 import type { FieldChanges } from "./fruit-schemas.ts";
-import { ownValueAt, storedOwnValues, type OwnValue } from "./own-values.ts";
+import { ownValueAt, storedOwnValues, type OwnKey, type OwnValue } from "./own-values.ts";
 
-/** Of a field of the installation's own: where it stands in a form, in a history, in a conflict. */
-export type OwnKey = `own:${string}`;
 export type FieldKey = FieldName | OwnKey;
 /** Undefined stands for what is not named. */
 type Some = { readonly [Name in keyof FieldChanges]?: FieldChanges[Name] | undefined };

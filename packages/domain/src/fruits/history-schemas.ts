@@ -1,24 +1,17 @@
 /** `GET /api/fruits/{id}/history` and `GET /api/fruits/{id}/near`: what surrounds a fruit in time and in space. */
 import * as z from "zod/mini";
 import { fieldNames, type FieldName } from "./fields.ts";
+import { ownKeySchema, type OwnKey } from "./own-values.ts";
 
 /** The recorded fields, and where the four values come from. */
 export const historyFields = [...fieldNames, "nir_data_source"] as const;
-/** One of the installation's own: `own:` and its name. */
-export type OwnHistoryField = `own:${string}`;
-export type HistoryField = FieldName | "nir_data_source" | OwnHistoryField;
+export type HistoryField = FieldName | "nir_data_source" | OwnKey;
 
 const valueSchema = z.nullable(z.union([z.string(), z.number()]));
 export type HistoryValue = z.infer<typeof valueSchema>;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what its check says; a template of the library weighs 2 kB
-const ownFieldSchema = z.string().check(z.startsWith("own:")) as unknown as z.ZodMiniType<
-  OwnHistoryField,
-  OwnHistoryField
->;
-
 const changeSchema = z.object({
-  field: z.union([z.enum(historyFields), ownFieldSchema]),
+  field: z.union([z.enum(historyFields), ownKeySchema]),
   before: valueSchema,
   after: valueSchema,
 });

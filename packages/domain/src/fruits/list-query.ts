@@ -6,7 +6,7 @@ import { fruitsPageSize, qualityClasses } from "./fruit.ts";
 import { validations } from "../prediction-review/review.ts";
 import { fruitSources } from "./fruit-schemas.ts";
 import { readOwnFilter } from "./own-fields.ts";
-import { ownNameSchema } from "./own-values.ts";
+import { ownKeySchema } from "./own-values.ts";
 import { fruitSorts, sortDirections } from "./list-schemas.ts";
 import { atMost } from "../text-checks.ts";
 
@@ -34,8 +34,6 @@ function boundsOf(fields: readonly MeasuredField[]): Record<Bound, ReturnType<ty
   return Object.fromEntries(bounds) as Record<Bound, ReturnType<typeof bound>>;
 }
 
-const ownSortSchema = z.templateLiteral(["own:", ownNameSchema]);
-
 /**
  * Query of `GET /api/fruits`. `after` is the opaque cursor of the previous page's `next`. Bounds belong to
  * the range; a fruit without the value is in none.
@@ -43,7 +41,7 @@ const ownSortSchema = z.templateLiteral(["own:", ownNameSchema]);
 export const fruitListQuerySchema = z.object({
   search: z.optional(z.string().check(z.trim(), atMost(200))),
   /** Of the installation's own fields as `own:` and its name. */
-  sort: z._default(z.union([z.enum(fruitSorts), ownSortSchema]), "collection_date"),
+  sort: z._default(z.union([z.enum(fruitSorts), ownKeySchema]), "collection_date"),
   direction: z._default(z.enum(sortDirections), "desc"),
   /** `own` limits an administrator to their own fruits; a collector always sees only theirs. */
   scope: z._default(z.enum(["all", "own"]), "all"),

@@ -8,6 +8,15 @@ export const longestOwnName = 40;
 
 export const ownNameSchema = z.string().check(atMost(longestOwnName), z.regex(/^[a-z][a-z0-9_]*$/));
 
+/** Of a field of the installation's own: where it stands in a form, in a history, in a conflict. */
+export type OwnKey = `own:${string}`;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what its check says; a template of the library weighs 2 kB
+export const ownKeySchema = z
+  .string()
+  .check(
+    z.regex(new RegExp(`^own:[a-z][a-z0-9_]{0,${longestOwnName - 1}}$`)),
+  ) as unknown as z.ZodMiniType<OwnKey, OwnKey>;
+
 export type OwnValue = string | number;
 export const ownValueSchema = z.union([z.string().check(atMost(longestOwnText)), z.number()]);
 const areFew = z.refine((values) => Object.keys(Object(values)).length <= mostOwnFields);

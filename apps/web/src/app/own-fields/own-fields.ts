@@ -3,7 +3,8 @@
  * of answers, which a new version of the app forgets: without them a form could not read what was typed in them.
  */
 import { ownFieldsAnswerSchema, type OwnField } from "@elaeis/domain/fruits/own-fields";
-import { ownKey, type OwnKey } from "@elaeis/domain/fruits/field-set";
+import { ownKey } from "@elaeis/domain/fruits/field-set";
+import type { OwnKey } from "@elaeis/domain/fruits/own-values";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { RemarkPhrase } from "@elaeis/domain/fruits/remark-phrases";
 import { queryOptions, useQuery } from "@tanstack/react-query";

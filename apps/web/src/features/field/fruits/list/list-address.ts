@@ -2,12 +2,11 @@
  * What of the list lives in its address: search, order, filters, and whether it is shown as a map, so that it
  * can be shared, reloaded and come back to.
  */
-import { isOwnKey, ownNameOf } from "@elaeis/domain/fruits/field-set";
 import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { readOwnFilter, type OwnFilter } from "@elaeis/domain/fruits/own-fields";
 import { fruitSorts, sortDirections } from "@elaeis/domain/fruits/list-schemas";
-import { ownNameSchema } from "@elaeis/domain/fruits/own-values";
+import { ownKeySchema } from "@elaeis/domain/fruits/own-values";
 import * as z from "zod/mini";
 
 type Sort = FruitListQuery["sort"];
@@ -67,7 +66,8 @@ export function readOrder(params: URLSearchParams): ListOrder {
 }
 
 function sortIn(text: string): Sort | undefined {
-  if (isOwnKey(text) && z.safeParse(ownNameSchema, ownNameOf(text)).success) return text;
+  const own = z.safeParse(ownKeySchema, text);
+  if (own.success) return own.data;
   return fruitSorts.find((sort) => sort === text);
 }
 

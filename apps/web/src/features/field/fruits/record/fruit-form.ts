@@ -10,7 +10,8 @@ import {
   type FieldName,
   type NumberField,
 } from "@elaeis/domain/fruits/fields";
-import { ownKey, type OwnKey } from "@elaeis/domain/fruits/field-set";
+import { ownKey } from "@elaeis/domain/fruits/field-set";
+import type { OwnKey } from "@elaeis/domain/fruits/own-values";
 import { ownChoicesOf, type OwnField } from "@elaeis/domain/fruits/own-fields";
 import {
   longestOwnText,

@@ -1,4 +1,5 @@
-import { isOwnKey, ownKey, valueAt, type OwnKey } from "@elaeis/domain/fruits/field-set";
+import { isOwnKey, ownKey, valueAt } from "@elaeis/domain/fruits/field-set";
+import type { OwnKey } from "@elaeis/domain/fruits/own-values";
 import { isFieldName, isNumberField } from "@elaeis/domain/fruits/fields";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitSorts } from "@elaeis/domain/fruits/list-schemas";

@@ -6,7 +6,8 @@ import {
   measuredFields,
   type NumberField,
 } from "@elaeis/domain/fruits/fields";
-import { isOwnKey, ownKey, ownNameOf, type OwnKey } from "@elaeis/domain/fruits/field-set";
+import { isOwnKey, ownKey, ownNameOf } from "@elaeis/domain/fruits/field-set";
+import type { OwnKey } from "@elaeis/domain/fruits/own-values";
 import { ownChoicesOf, type OwnField } from "@elaeis/domain/fruits/own-fields";
 import type { SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { useMutation } from "@tanstack/react-query";

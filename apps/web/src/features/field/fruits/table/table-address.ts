@@ -5,7 +5,8 @@ import {
   measuredFields,
   type MeasuredField,
 } from "@elaeis/domain/fruits/fields";
-import { isOwnKey, type OwnKey } from "@elaeis/domain/fruits/field-set";
+import { isOwnKey } from "@elaeis/domain/fruits/field-set";
+import type { OwnKey } from "@elaeis/domain/fruits/own-values";
 import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Bound, FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { validations } from "@elaeis/domain/prediction-review/review";
