@@ -85,10 +85,11 @@ const rooms = [
   },
   {
     room: "apps/web/src/features",
-    says: "`packages`, `language`, `ui`, `api`, `device`, npm; of `app` all but the table of screens, the shell and the start; no other feature",
+    says: "`packages`, `language`, `ui`, `api`, `device`, `docs/use`, npm; of `app` all but the table of screens, the shell and the start; no other feature",
     may: [
       "^packages/",
       "^apps/web/src/(language|ui|api|device)/",
+      "^docs/use/",
       "^apps/web/src/app/(?!shell/|main\\.|routes\\.|pages\\.|screens\\.|screen-lists\\.)",
       ...npm,
     ],

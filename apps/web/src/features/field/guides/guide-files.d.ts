@@ -1,4 +1,4 @@
 declare module "*.md?guide" {
-  const guide: import("./rendered-guide.ts").RenderedGuide;
+  const guide: { title: string; html: string };
   export default guide;
 }
