@@ -21,6 +21,9 @@ export type ChosenPlot = z.infer<typeof keptSchema>[number];
 /** Until then the choice can be taken back: it is not yet sent. */
 export const plotRestMs = 10_000;
 
+/** Of what screens know of them. */
+export const chosenPlotsKey = ["chosen-plots"] as const;
+
 export const chosenPlotsName = (userId: string) => `chosen-plots ${userId}`;
 
 export async function readChosenPlots(userId: string): Promise<ChosenPlot[]> {

@@ -18,7 +18,7 @@ import { letGoPlots } from "../plots/let-go-plots.ts";
 import { withSentPlot } from "../plots/with-sent-plot.ts";
 import { sendPlots, type SendPlotsDeps } from "../plots/send-plots.ts";
 import { pageImages } from "../image-cache/page-images.ts";
-import { sendChosenPlots } from "./chosen-plots.ts";
+import { chosenPlotsKey, sendChosenPlots } from "./chosen-plots.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Unreported } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
@@ -43,7 +43,6 @@ import { requestsOf, senderHeaders } from "./requests.ts";
 import { takeEarlier } from "./earlier-edits.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
 import { sendTaskAnswers } from "./task-answers.ts";
-import { chosenPlotsKey } from "./use-chosen-plots.ts";
 import { goingOnWhenFull } from "./when-full.ts";
 
 export function startSync(userId: string, queries: QueryClient): SyncEngine {

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#app/session/use-session.ts";
-import { readChosenPlots, type ChosenPlot } from "./chosen-plots.ts";
-
-export const chosenPlotsKey = ["chosen-plots"] as const;
+import { chosenPlotsKey, readChosenPlots, type ChosenPlot } from "./chosen-plots.ts";
 
 /** The plot chosen for a fruit here, which the server does not know yet. */
 export function useChosenPlot(fruitId: string): ChosenPlot | undefined {

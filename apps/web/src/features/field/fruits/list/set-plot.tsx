@@ -6,13 +6,13 @@ import { fieldPlotsQuery } from "#api/field-plots.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { offerUndo, UndoRefused } from "#app/undo/undo.ts";
 import {
+  chosenPlotsKey,
   choosePlots,
   plotRestMs,
   takeBackPlots,
   type ChosenPlot,
 } from "#device/sync/chosen-plots.ts";
 import { useSyncEngine } from "#device/sync/sync-provider.tsx";
-import { chosenPlotsKey } from "#device/sync/use-chosen-plots.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { SelectField } from "#ui/field.tsx";
