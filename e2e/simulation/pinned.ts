@@ -389,4 +389,19 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
       ],
     },
   },
+  {
+    name: "a fruit that went back to its form keeps the number of its day, also with another date",
+    plan: {
+      seed: 50,
+      phones: 2,
+      onlyFaults: [],
+      steps: [
+        { kind: "record", atMs: 553043, phone: 0, draw: 3634511 },
+        { kind: "openTab", atMs: 561523, phone: 0, draw: 1475957482 },
+        { kind: "record", atMs: 573271, phone: 0, draw: 517810976 },
+        { kind: "photoLost", atMs: 576780, phone: 0, draw: 1309201548 },
+        { kind: "online", atMs: 586588, phone: 1, draw: 97413501 },
+      ],
+    },
+  },
 ];

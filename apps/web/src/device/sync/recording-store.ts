@@ -44,7 +44,7 @@ export type RecordingStore = {
   /** The draft becomes an item, in one transaction. @throws StorageFull, NothingKept */
   handIn: (draft: Draft, fields: FruitFields) => Promise<OutboxItem>;
   /** The item becomes a draft again, in one transaction. */
-  takeBack: (item: NewFruitItem) => Promise<Pick<NewDraft, "former">>;
+  takeBack: (item: NewFruitItem) => Promise<Pick<NewDraft, "former" | "dayNumber">>;
   /** Where there is no outbox to send from. @throws ApiFailure, Undeliverable */
   send?: (item: OutboxItem, onSending: (sending: Sending) => void) => Promise<void>;
 };

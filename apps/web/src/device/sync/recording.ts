@@ -329,8 +329,10 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     await inLine(of, async (draft) => {
       let current = draft;
       try {
-        const { former } = await of.store.takeBack(item);
-        if (current.kind === "new" && former !== undefined) current = { ...current, former };
+        const { former, dayNumber } = await of.store.takeBack(item);
+        if (current.kind === "new") {
+          current = { ...current, ...(former && { former }), ...(dayNumber && { dayNumber }) };
+        }
         for (const photo of Object.values(state.photos))
           current = await of.store.savePhoto(current, factsOf(photo), photo.bytes);
       } catch {
