@@ -167,6 +167,9 @@ test("saved views are their person's, and of two tabs none forgets what the othe
   await expect.element(dialog.getByRole("link", { name: "Of Kribi" })).toBeVisible();
   await expect.element(dialog.getByRole("link", { name: "Oil above 24" })).toBeVisible();
   await dialog.getByRole("button", { name: /Oil above 24/ }).click();
+  // What takes it back stands on the screen below.
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open("first tab");
   await expect.element(dialog.getByRole("link", { name: "Oil above 24" })).not.toBeInTheDocument();
   await expect.element(dialog.getByRole("link", { name: "Of Kribi" })).toBeVisible();
   await close();
