@@ -27,9 +27,11 @@ export const en = {
   uncalibrated: "Model not calibrated in the field: values are a guide only",
   uncertain: "The model is not sure: take the photo again, or use more photos",
   details: "Photo quality and details",
+  overMobile: (size: string) => `The analysis sends ${size} MB, also over mobile data.`,
   onDeviceWhy: {
     server: "The server did not answer.",
     ai: "The AI service did not answer.",
+    wifi: "Photos leave this phone on Wi-Fi only.",
   },
   computedOn: "Computed",
   places: { server: "by the server", device: "on the device" },

@@ -28,9 +28,11 @@ export const fr = {
   uncalibrated: "Modèle non calibré au champ\u00a0: valeurs indicatives",
   uncertain: "Le modèle hésite\u00a0: reprenez la photo, ou utilisez plusieurs photos",
   details: "Qualité de la photo et détails",
+  overMobile: (size) => `L'analyse envoie ${size}\u00a0Mo, aussi par les données mobiles.`,
   onDeviceWhy: {
     server: "Le serveur n'a pas répondu.",
     ai: "Le service IA n'a pas répondu.",
+    wifi: "Les photos ne quittent ce téléphone qu'en Wi-Fi.",
   },
   computedOn: "Calculé",
   places: { server: "par le serveur", device: "sur l'appareil" },

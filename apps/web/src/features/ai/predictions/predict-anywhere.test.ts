@@ -34,7 +34,7 @@ const failing = (failure: Error) => () => Promise.reject(failure);
 const device = async () => ofDevice;
 
 test("[PRED-08] the server's answer is taken whenever it gives one", async () => {
-  const analysis = await predictAnywhere({ server: async () => ofServer, device });
+  const analysis = await predictAnywhere({ server: async () => ofServer, device, mayLeave: true });
   expect(analysis).toEqual({ where: "server", prediction: ofServer });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["an AI that is away", answered(503, "ai_unavailable"), "ai"],
   ["an AI that is too slow", answered(504, "ai_timeout"), "ai"],
 ] as const)("[PRED-08] with %s the device answers, and says so", async (_, failure, away) => {
-  const analysis = await predictAnywhere({ server: failing(failure), device });
+  const analysis = await predictAnywhere({ server: failing(failure), device, mayLeave: true });
   expect(analysis).toEqual({ where: "device", prediction: ofDevice, away });
 });
 
@@ -56,11 +56,24 @@ test.each([
   ["a signed-out person", answered(401, "not_signed_in")],
 ] as const)("[PRED-08] with %s the device is not asked", async (_, failure) => {
   expect(whatIsAway(failure)).toBeNull();
-  await expect(predictAnywhere({ server: failing(failure), device })).rejects.toBe(failure);
+  await expect(predictAnywhere({ server: failing(failure), device, mayLeave: true })).rejects.toBe(
+    failure,
+  );
 });
 
 test("[PRED-08] without a model on the device the failure is shown as it is", async () => {
   const failure = new ApiFailure({ kind: "unreachable", path });
-  const asked = predictAnywhere({ server: failing(failure), device: null });
+  const asked = predictAnywhere({ server: failing(failure), device: null, mayLeave: true });
   await expect(asked).rejects.toBe(failure);
+});
+
+test("photos that leave on Wi-Fi only are analysed here, and sent where this device has no model", async () => {
+  const server = async () => ofServer;
+  expect(await predictAnywhere({ server, device, mayLeave: false })).toEqual({
+    where: "device",
+    prediction: ofDevice,
+    away: "wifi",
+  });
+  const sent = await predictAnywhere({ server, device: null, mayLeave: false });
+  expect(sent.where).toBe("server");
 });

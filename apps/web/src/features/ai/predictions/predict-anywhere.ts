@@ -8,20 +8,26 @@ export type Analysis = Computed<Prediction, DevicePrediction>;
 /** What was computed, and where. */
 export type Computed<OfServer, OfDevice> =
   | { where: "server"; prediction: OfServer }
-  /** `away` says what did not answer: the server itself, or only its AI. */
-  | { where: "device"; prediction: OfDevice; away: "server" | "ai" };
+  /** `away` says what did not answer: the server itself, or only its AI; `wifi`, where photos leave on Wi-Fi only. */
+  | { where: "device"; prediction: OfDevice; away: "server" | "ai" | "wifi" };
 
 type Predictors<OfServer, OfDevice> = {
   server: () => Promise<OfServer>;
   /** None where this device has no model. */
   device: (() => Promise<OfDevice>) | null;
+  /** Whether photos may leave this phone now. */
+  mayLeave: boolean;
 };
 
 /** A refusal of the server is final: the device would only say the same. */
 export async function predictAnywhere<OfServer, OfDevice>({
   server,
   device,
+  mayLeave,
 }: Predictors<OfServer, OfDevice>): Promise<Computed<OfServer, OfDevice>> {
+  if (!mayLeave && device !== null) {
+    return { where: "device", prediction: await device(), away: "wifi" };
+  }
   try {
     return { where: "server", prediction: await server() };
   } catch (failure) {

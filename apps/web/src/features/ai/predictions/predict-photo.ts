@@ -3,6 +3,7 @@ import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { requestPrediction, type ImageToAnalyse } from "#api/predictions.ts";
 import { noteServerModel, type DeviceModel } from "#device/prediction/device-model.ts";
 import { predictOnDevice } from "#device/prediction/predict-on-device.ts";
+import { mayPhotosLeave } from "#device/sync/photo-choice.ts";
 import { predictAnywhere, type Analysis } from "./predict-anywhere.ts";
 import { readPrediction } from "./read-prediction.ts";
 
@@ -12,6 +13,9 @@ export type Helpers = {
   /** The AI did not answer when it was last asked. */
   isAiAway: boolean;
 };
+
+/** Whether this device has a model. */
+export const canPredict = ({ device }: Helpers): boolean => typeof device === "object";
 
 /** How long a server is waited for that did not answer a moment ago, where the device can do it. */
 const doubtfulTimeoutMs = 4_000;
@@ -30,6 +34,7 @@ export function predictPhoto(
   return predictAnywhere({
     server: () => askServer(image, doubtfulTimeout(helpers)),
     device: model && (() => predictOnDevice(image.bytes, model, onNotYet)),
+    mayLeave: mayPhotosLeave(),
   });
 }
 

@@ -6,6 +6,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { takenElsewhere } from "./chosen-image.ts";
 import { ImageChooser } from "./image-chooser.tsx";
+import { PaidNote } from "./paid-note.tsx";
 import type { Helpers } from "./predict-photo.ts";
 import { PredictionCard } from "./prediction-card.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
@@ -34,6 +35,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
             isDone={analysis !== null}
             onChoose={(file, source) => void act.choose(file, source)}
           />
+          {image && !analysis && <PaidNote photos={[image]} helpers={helpers} />}
           {image && !analysis && (
             <Button
               className="min-h-14 text-lg"

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Figures } from "#ui/figures.tsx";
 import { imageProblem } from "../chosen-image.ts";
+import { PaidNote } from "../paid-note.tsx";
 import type { Helpers } from "../predict-photo.ts";
 import { ResultSkeleton } from "../result-skeleton.tsx";
 import { QueueAsFruit, SaveAsFruit } from "../lazy-save.tsx";
@@ -70,6 +71,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
             />
           )}
           {photos.length < minBatchPhotos && <p className="text-ink-2">{phrases.minimum}</p>}
+          {!analysis && <PaidNote photos={photos} helpers={helpers} />}
           {!analysis && (
             <Button
               className="min-h-14 text-lg"

@@ -6,6 +6,7 @@ import {
   predictBatchOnDevice,
   type DeviceBatchPrediction,
 } from "#device/prediction/predict-batch-on-device.ts";
+import { mayPhotosLeave } from "#device/sync/photo-choice.ts";
 import type { DevicePrediction } from "#device/prediction/predict-on-device.ts";
 import { predictAnywhere, type Analysis, type Computed } from "../predict-anywhere.ts";
 import { doubtfulTimeout, type Helpers } from "../predict-photo.ts";
@@ -23,6 +24,7 @@ export function predictBatch(
   return predictAnywhere({
     server: () => askServerForBatch(photos, doubtfulTimeout(helpers)),
     device: model && (() => predictBatchOnDevice(bytes, model, onNotYet)),
+    mayLeave: mayPhotosLeave(),
   });
 }
 

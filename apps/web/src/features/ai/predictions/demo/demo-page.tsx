@@ -17,6 +17,7 @@ import { Stepper } from "#ui/stepper.tsx";
 import { BatchCard, RefusedCard } from "../batch/batch-card.tsx";
 import { PhotoTiles } from "../batch/photo-tiles.tsx";
 import { ModeSwitch } from "../mode-switch.tsx";
+import { PaidNote } from "../paid-note.tsx";
 import { PredictionCard } from "../prediction-card.tsx";
 import { ResultSkeleton } from "../result-skeleton.tsx";
 import { Note } from "#ui/note.tsx";
@@ -95,6 +96,7 @@ function Preparation({ demo }: { demo: Demo }) {
             <span className="figures">{phrases.counter(photos.length)}</span>
           </p>
         )}
+        {step !== demoSteps.results && <PaidNote photos={demo.used} helpers={demo.helpers} />}
         {step !== demoSteps.results && (
           <Button
             className="min-h-14 text-lg"

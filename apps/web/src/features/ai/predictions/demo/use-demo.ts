@@ -50,6 +50,7 @@ export function useDemo(helpers: Helpers) {
   };
   const problems = [chosen, mode === "single" ? single : batch];
   return {
+    helpers,
     mode,
     setMode,
     photos,
