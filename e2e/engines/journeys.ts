@@ -76,6 +76,8 @@ function disturbed(by: Disturbance): Journey {
     const { app, front } = world;
     await app.goto(form);
     await app.sees("New fruit");
+    // The phone has the installation's own fields.
+    await app.sees("Weight");
     front.become("hung");
     await by(world, form);
     await app.choosePhotos(await photosOf(world));
