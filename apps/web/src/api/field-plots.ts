@@ -28,6 +28,8 @@ export const savePlot = (id: string, json: PlotInput, headers: Record<string, st
     headers,
   });
 
+export const fruitPlotPath = (id: string) => `/api/fruit-plots/${encodeURIComponent(id)}`;
+
 /** @param headers beside the common ones */
 export const setFruitPlot = (
   id: string,
@@ -35,7 +37,7 @@ export const setFruitPlot = (
   headers: Record<string, string> = {},
 ) =>
   requestJson(fruitPlotSchema, {
-    path: `/api/fruit-plots/${encodeURIComponent(id)}`,
+    path: fruitPlotPath(id),
     method: "PUT",
     json,
     headers,

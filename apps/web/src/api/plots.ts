@@ -24,12 +24,11 @@ import { harvestSheetSchema, type HarvestSheetQuery } from "@elaeis/domain/plots
 import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { fieldPlotsKey } from "./field-plots.ts";
+import { fieldPlotsKey, fruitPlotPath } from "./field-plots.ts";
 import { requestFile, requestJson, requestNothing } from "./http.ts";
 
 const root = "/api/plots";
 const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
-const fruitPath = (id: string) => `/api/fruit-plots/${encodeURIComponent(id)}`;
 
 /** Plots, producers and figures, and the plots that maps show: a change of one may change the others. */
 export const renewPlots = (queries: QueryClient): Promise<void> =>
@@ -95,7 +94,7 @@ export const fetchDueDiligence = (
 export const fruitPlotQuery = (id: string) =>
   queryOptions({
     queryKey: ["fruits", "plot", id],
-    queryFn: ({ signal }) => requestJson(fruitPlotSchema, { path: fruitPath(id), signal }),
+    queryFn: ({ signal }) => requestJson(fruitPlotSchema, { path: fruitPlotPath(id), signal }),
   });
 
 /** To whom a plot is assigned. */

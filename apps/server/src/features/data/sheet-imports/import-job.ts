@@ -23,7 +23,7 @@ import type { SheetPlan } from "./plan-row.ts";
 import { findImport, listErrors, recordCounts, replaceErrors } from "./queries.ts";
 import { runImport } from "./run-import.ts";
 import { assertOwnColumns } from "./sheet-table.ts";
-import { readSource } from "./source-file.ts";
+import { planOf } from "./source-file.ts";
 
 type Deps = {
   database: Database;
@@ -58,7 +58,7 @@ export function sheetImportJob(deps: Deps): Job {
 }
 
 async function importSheet(deps: Deps, transfer: RunningTransfer): Promise<void> {
-  const { database, now, settings, ...stores } = deps;
+  const { database, settings } = deps;
   const { id, actor } = transfer;
   const found = await database.withActor(actor, async (tx) => ({
     row: await findImport(tx, id),
@@ -66,13 +66,10 @@ async function importSheet(deps: Deps, transfer: RunningTransfer): Promise<void>
   }));
   const { row, made } = found;
   if (row === undefined) return;
-  const { kind, columns, rules } = row;
+  const { kind, columns } = row;
   const own = await settings.current("own_fields");
   assertOwnColumns(kind, columns, own);
-  const sheet = await readSource(stores, row, own);
-  const check = { columns, rules };
-  const telephoneCountry = await settings.current("telephone_country");
-  const plan = { id, kind, check, sheet, own, telephoneCountry, now: now(), random: Math.random };
+  const plan = await planOf(deps, row, own);
   const hasMore =
     (row.archive_size !== null && hasPhotoColumn(columns)) || hasOutlineColumn(columns);
   // An attempt before this one has written the rows, and stopped on its way through the photos.

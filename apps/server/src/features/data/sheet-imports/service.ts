@@ -12,7 +12,6 @@ import type {
   SheetReading,
   SheetUpload,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { createHash } from "node:crypto";
 import { assertConfirmed } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
@@ -22,7 +21,6 @@ import type { FileStore } from "#platform/files/files.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { findCollectors } from "./fruit-queries.ts";
-import type { SheetPlan } from "./plan-row.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
   countErrors,
@@ -50,7 +48,7 @@ import { archiveOf, openPhotoArchive } from "./photo-archive.ts";
 import { faultsBeside } from "./photos-and-plots.ts";
 import { dryRun } from "./run-import.ts";
 import { guessed, readSheetInSubprocess } from "./read-in-subprocess.ts";
-import { forgetSource, keepSource, readSource, rereadSource } from "./source-file.ts";
+import { forgetSource, keepSource, planOf, readSource, rereadSource } from "./source-file.ts";
 import { errorLines } from "./error-lines.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
 import {
@@ -360,20 +358,5 @@ async function batchOf(tx: Tx, { kind, rules, file_format, file_size }: ImportRo
     user_id: collectors.get(email.toLowerCase())?.id ?? null,
     file_format,
     file_size,
-  };
-}
-
-async function planOf(deps: Deps, row: ImportRow, own: readonly OwnField[]): Promise<SheetPlan> {
-  const { now, random = Math.random } = deps;
-  const { id, kind, columns, rules } = row;
-  return {
-    id,
-    kind,
-    check: { columns, rules },
-    sheet: await readSource(deps, row, own),
-    own,
-    telephoneCountry: await deps.settings.current("telephone_country"),
-    now: now(),
-    random,
   };
 }

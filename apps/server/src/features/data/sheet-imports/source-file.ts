@@ -3,6 +3,8 @@ import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { Problem } from "#platform/problem.ts";
 import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { FileStore } from "#platform/files/files.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
+import type { SheetPlan } from "./plan-row.ts";
 import type { ImportRow } from "./queries.ts";
 import { readSheetInSubprocess } from "./read-in-subprocess.ts";
 import type { Sheet } from "./sheet.ts";
@@ -38,6 +40,28 @@ export async function rereadSource(
   const bytes = await files.get(pathOf(file_sha256));
   if (bytes === undefined) throw new Problem("import_not_ready");
   return readSheetInSubprocess(subprocesses, bytes, { kind, reading, own });
+}
+
+type PlanNeeds = Stores & { settings: SettingsReader; now: () => Date; random?: () => number };
+
+/** What an import is planned from, by its columns and rules. @throws Problem import_not_ready */
+export async function planOf(
+  deps: PlanNeeds,
+  row: ImportRow,
+  own: readonly OwnField[],
+): Promise<SheetPlan> {
+  const { now, random = Math.random } = deps;
+  const { id, kind, columns, rules } = row;
+  return {
+    id,
+    kind,
+    check: { columns, rules },
+    sheet: await readSource(deps, row, own),
+    own,
+    telephoneCountry: await deps.settings.current("telephone_country"),
+    now: now(),
+    random,
+  };
 }
 
 function pathOf(sha256: Buffer): string {

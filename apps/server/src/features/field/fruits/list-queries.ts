@@ -20,7 +20,10 @@ import { measuredOrNull, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter.ts";
 import { fruitColumns, fruitSource, ownValues } from "./queries.ts";
 
-/** Sort value, null for none in a field of the installation's own, and id of the last fruit of a page; the next page starts behind it. */
+/**
+ * Sort value and id of the last fruit of a page; the next page starts behind it. Null where a field of the installation's
+ * own holds none.
+ */
 export type ListPosition = { value: string | number | null; id: string };
 
 /** How many fruits there are, or at least are. */

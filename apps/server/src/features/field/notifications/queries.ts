@@ -115,11 +115,15 @@ export async function hasSubscription(tx: Tx, userId: string, deviceId: string):
   return found !== undefined;
 }
 
+/** Null for all. */
+type Kinds = readonly string[] | null;
+
 /** A person's notices that are news on this device: not of what they did there themselves. */
-function newsFor(tx: Tx, userId: string, deviceId: string | null) {
+function newsFor(tx: Tx, userId: string, deviceId: string | null, kinds: Kinds) {
   return tx
     .selectFrom("notices")
     .where("user_id", "=", userId)
+    .$if(kinds !== null, (query) => query.where(sql<boolean>`kind = any (${kinds}::text[])`))
     .where(sql<boolean>`not is_counted`)
     .where((row) =>
       row.or([
@@ -131,19 +135,14 @@ function newsFor(tx: Tx, userId: string, deviceId: string | null) {
 }
 
 /** @param before of the page before the last notice; null for the newest */
-/** Null for all. */
-type Kinds = readonly string[] | null;
-const ofKinds = (kinds: Kinds) => sql<boolean>`kind = any (${kinds}::text[])`;
-
 export async function listNotices(
   tx: Tx,
   userId: string,
   deviceId: string | null,
   { before, kinds, limit }: { before: string | null; kinds: Kinds; limit: number },
 ): Promise<NoticeRow[]> {
-  return newsFor(tx, userId, deviceId)
+  return newsFor(tx, userId, deviceId, kinds)
     .selectAll()
-    .$if(kinds !== null, (query) => query.where(ofKinds(kinds)))
     .$if(before !== null, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (select created_at, id from notices as last where last.id = ${before})`,
@@ -161,9 +160,8 @@ export async function countUnread(
   deviceId: string | null,
   { kinds, most }: { kinds: Kinds; most: number },
 ): Promise<number> {
-  const unread = await newsFor(tx, userId, deviceId)
+  const unread = await newsFor(tx, userId, deviceId, kinds)
     .select("id")
-    .$if(kinds !== null, (query) => query.where(ofKinds(kinds)))
     .where("seen_at", "is", null)
     .limit(most)
     .execute();

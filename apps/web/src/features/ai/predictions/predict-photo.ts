@@ -14,14 +14,18 @@ export type Helpers = {
   isAiAway: boolean;
 };
 
-/** Whether this device has a model. */
-export const canPredict = ({ device }: Helpers): boolean => typeof device === "object";
+/** This device's; null where it has none. */
+export const modelOf = ({ device }: Helpers): (DeviceModel & object) | null =>
+  typeof device === "object" ? device : null;
+
+export const nobodyCanPredict = (helpers: Helpers): boolean =>
+  helpers.isAiAway && modelOf(helpers) === null;
 
 /** How long a server is waited for that did not answer a moment ago, where the device can do it. */
 const doubtfulTimeoutMs = 4_000;
 
-export function doubtfulTimeout({ device, isAiAway }: Helpers): number | undefined {
-  return isAiAway && typeof device === "object" ? doubtfulTimeoutMs : undefined;
+export function doubtfulTimeout(helpers: Helpers): number | undefined {
+  return helpers.isAiAway && modelOf(helpers) !== null ? doubtfulTimeoutMs : undefined;
 }
 
 /** @param onNotYet called when this device needs longer than usual */
@@ -30,7 +34,7 @@ export function predictPhoto(
   helpers: Helpers,
   onNotYet: () => void,
 ): Promise<Analysis> {
-  const model = typeof helpers.device === "object" ? helpers.device : null;
+  const model = modelOf(helpers);
   return predictAnywhere({
     server: () => askServer(image, doubtfulTimeout(helpers)),
     device: model && (() => predictOnDevice(image.bytes, model, onNotYet)),

@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { takenElsewhere } from "./chosen-image.ts";
 import { ImageChooser } from "./image-chooser.tsx";
 import { PaidNote } from "./paid-note.tsx";
-import type { Helpers } from "./predict-photo.ts";
+import { nobodyCanPredict, type Helpers } from "./predict-photo.ts";
 import { PredictionCard } from "./prediction-card.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { QueueAsFruit, SaveAsFruit } from "./lazy-save.tsx";
@@ -19,7 +19,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function SingleMode({ helpers }: { helpers: Helpers }) {
   const phrases = usePhrases();
   const { image, busy, isLate, analysis, problem, ...act } = useAnalysis(helpers);
-  const isUnable = helpers.isAiAway && typeof helpers.device !== "object";
+  const isUnable = nobodyCanPredict(helpers);
   return (
     <>
       {problem && (

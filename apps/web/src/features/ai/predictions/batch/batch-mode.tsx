@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Figures } from "#ui/figures.tsx";
 import { imageProblem } from "../chosen-image.ts";
 import { PaidNote } from "../paid-note.tsx";
-import type { Helpers } from "../predict-photo.ts";
+import { nobodyCanPredict, type Helpers } from "../predict-photo.ts";
 import { ResultSkeleton } from "../result-skeleton.tsx";
 import { QueueAsFruit, SaveAsFruit } from "../lazy-save.tsx";
 import { asOnePrediction } from "./predict-batch.ts";
@@ -31,7 +31,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
   });
   const batch = useBatchAnalysis(photos, helpers);
   const { isBusy, analysis, refusals } = batch;
-  const isUnable = helpers.isAiAway && typeof helpers.device !== "object";
+  const isUnable = nobodyCanPredict(helpers);
   const kept = useKeptBatch({ photos, analysis }, (held, made) => {
     chosen.restore(held);
     batch.restore(held, made);

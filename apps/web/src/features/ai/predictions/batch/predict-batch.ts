@@ -9,7 +9,7 @@ import {
 import { mayPhotosLeave } from "#device/sync/photo-choice.ts";
 import type { DevicePrediction } from "#device/prediction/predict-on-device.ts";
 import { predictAnywhere, type Analysis, type Computed } from "../predict-anywhere.ts";
-import { doubtfulTimeout, type Helpers } from "../predict-photo.ts";
+import { doubtfulTimeout, modelOf, type Helpers } from "../predict-photo.ts";
 import { readBatchPrediction } from "./read-batch-prediction.ts";
 
 export type BatchAnalysis = Computed<BatchPrediction, DeviceBatchPrediction>;
@@ -19,7 +19,7 @@ export function predictBatch(
   helpers: Helpers,
   onNotYet: () => void,
 ): Promise<BatchAnalysis> {
-  const model = typeof helpers.device === "object" ? helpers.device : null;
+  const model = modelOf(helpers);
   const bytes = photos.map((photo) => photo.bytes);
   return predictAnywhere({
     server: () => askServerForBatch(photos, doubtfulTimeout(helpers)),

@@ -5,7 +5,7 @@ import { useBatchAnalysis } from "../batch/use-batch-analysis.ts";
 import { usePhotos } from "../batch/use-photos.ts";
 import type { Mode } from "../mode-switch.tsx";
 import type { Analysis } from "../predict-anywhere.ts";
-import { predictPhoto, type Helpers } from "../predict-photo.ts";
+import { nobodyCanPredict, predictPhoto, type Helpers } from "../predict-photo.ts";
 import type { ChosenImage } from "../chosen-image.ts";
 import { useAiWording } from "../use-ai-wording.ts";
 import { useRun } from "../use-run.ts";
@@ -32,7 +32,7 @@ export function useDemo(helpers: Helpers) {
   const isBusy = single.isBusy || batch.isBusy;
   const isDone = mode === "single" ? ofFirst !== undefined : batch.analysis !== null;
   const isEnough = photos.length >= (mode === "batch" ? minBatchPhotos : 1);
-  const isUnable = helpers.isAiAway && typeof helpers.device !== "object";
+  const isUnable = nobodyCanPredict(helpers);
 
   const choose = (files: readonly File[], source: ChosenImage["source"]) => {
     const [file] = files;
