@@ -10,10 +10,9 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
-import { frenchSummaries } from "./summaries.fr.ts";
 
 import { operationsOf, programDocument, wholeDocument } from "./api-document.ts";
-import { textOf, type JsonObject } from "./json-object.ts";
+import type { JsonObject } from "./json-object.ts";
 import { nameSchemas } from "./schema-names.ts";
 
 type Made = { plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> };
@@ -83,7 +82,11 @@ export function documentation({ version, publicUrl }: { version: string; publicU
 const gzipped = promisify(gzip);
 
 async function inBoth(document: JsonObject): Promise<Record<"en" | "fr", Made>> {
-  return { en: await packed(document), fr: await packed(inFrench(document)) };
+  const [en, fr] = await Promise.all([
+    packed(inLanguage(document, "en")),
+    packed(inLanguage(document, "fr")),
+  ]);
+  return { en, fr };
 }
 
 async function packed(document: object): Promise<Made> {
@@ -91,12 +94,12 @@ async function packed(document: object): Promise<Made> {
   return { plain, packed: new Uint8Array(await gzipped(plain)) };
 }
 
-/** The same document with each summary in French. */
-function inFrench(document: JsonObject): JsonObject {
-  const french = structuredClone(document);
-  for (const operation of operationsOf(french)) {
-    const summary = frenchSummaries[textOf(operation["operationId"])];
-    if (summary !== undefined) operation["summary"] = summary;
+/** The routes carry each summary in both languages (operations.ts). */
+function inLanguage(document: JsonObject, language: "en" | "fr"): JsonObject {
+  const said = structuredClone(document);
+  for (const operation of operationsOf(said)) {
+    if (language === "fr") operation["summary"] = operation["x-fr"] ?? "";
+    delete operation["x-fr"];
   }
-  return french;
+  return said;
 }

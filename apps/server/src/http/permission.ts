@@ -1,5 +1,5 @@
 /** The question that every operation and every service asks first. */
-import type { OperationPermission } from "@elaeis/domain/accounts/operation-permissions";
+import type { OperationPermission } from "@elaeis/domain/accounts/who-may";
 import { can, scopesFor, type Action } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { Problem } from "#platform/problem.ts";

@@ -48,7 +48,7 @@ const documentSchema = z.object({
       z.string(),
       z.object({
         operationId: z.string(),
-        "x-who-may": z.object({ roles: z.array(z.string()) }),
+        "x-who-may": z.object({ roles: z.array(z.string()), scopes: z.array(z.string()) }),
         security: z.array(z.record(z.string(), z.unknown())),
         parameters: z.optional(
           z.array(
@@ -77,6 +77,8 @@ export type Operation = {
   isOpen: boolean;
   /** Who may call it, of those who are signed in. */
   roles: string[];
+  /** Of the keys that reach it; none where no program does. */
+  scopes: string[];
   /** Whether people's own programs reach it. */
   reachedByKeys: boolean;
   parameters: { in: string; name: string; isRequired: boolean; example: unknown }[];
@@ -94,6 +96,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
       path,
       isOpen: security.length === 0,
       roles: operation["x-who-may"].roles,
+      scopes: operation["x-who-may"].scopes,
       reachedByKeys: security.some((way) => "apiKey" in way),
       parameters: (operation.parameters ?? []).map((parameter) => ({
         in: parameter.in,

@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI document as a person looks them up, and what may be sent to each. */
-import type { WhoMay } from "../accounts/operation-permissions.ts";
+import type { WhoMay } from "../accounts/who-may.ts";
 import type { JsonSchema, OpenApi } from "./openapi-schemas.ts";
 
 export type ParameterPlace = "path" | "query" | "header";

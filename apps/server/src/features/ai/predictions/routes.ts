@@ -23,13 +23,13 @@ import { jsonField, letGoOfFiles, readForm, type Form } from "#http/multipart-fo
 import { Problem } from "#platform/problem.ts";
 import { limitRequests, type RateLimiter } from "#http/rate-limit.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { AiService } from "#platform/ai/ai-service.ts";
 import type { ModelService } from "../models/service.ts";
 import type { PredictionHistoryService } from "./history.ts";
 import type { ChosenPicture, PredictionService } from "./service.ts";
 
-const tag = "predictions";
 const json = { metadata: "PredictionRequest" };
 const pictures = Array.from({ length: maxBatchPhotos }, (_, index) => `file${index}`);
 const perPerson = { attempts: 120, windowMs: 60_000 };
@@ -41,6 +41,53 @@ const deviceHeaders = z.object({
 });
 const saveParams = z.object({ prediction: z.uuid(), id: z.uuid() });
 
+const operation = operations("predictions", {
+  predict: {
+    who: "predictions.create",
+    en: "Predict the four values from one photo (multipart: image, metadata)",
+    fr: "Prédire les quatre valeurs d'après une photo (multipart\u00a0: image, metadata)",
+    answer: predictAnswerSchema,
+    upload: { files: ["image"], required: ["image", "metadata"], json },
+    isLimited: true,
+  },
+  predictBatch: {
+    who: "predictions.create",
+    en: "Predict one fruit from 4 to 6 photos (multipart: file0…file5, metadata)",
+    fr: "Prédire un fruit d'après 4 à 6 photos (multipart\u00a0: file0…file5, metadata)",
+    answer: predictBatchAnswerSchema,
+    upload: {
+      files: pictures,
+      required: [...pictures.slice(0, minBatchPhotos), "metadata"],
+      json,
+    },
+    isLimited: true,
+  },
+  listOwnPredictions: {
+    who: "predictions.readOwn",
+    en: "The caller's own predictions, newest first: the last 50 or 10",
+    fr: "Les prédictions de la personne connectée, de la plus récente à la plus ancienne\u00a0: les 50 ou 10 dernières",
+    answer: predictionHistorySchema,
+  },
+  readOwnPredictionStatistics: {
+    who: "predictions.readOwn",
+    en: "A summary of the caller's own predictions",
+    fr: "Le bilan des prédictions de la personne connectée",
+    answer: predictionStatisticsSchema,
+  },
+  savePredictionAsFruit: {
+    who: "predictions.create",
+    en: "Save an accepted prediction as a fruit; repeating has no effect",
+    fr: "Enregistrer comme fruit une prédiction acceptée\u00a0; répéter est sans effet",
+    answer: fruitReceiptSchema,
+  },
+  readAiHealth: {
+    who: "signed-in",
+    en: "Whether the AI service answers, on what device and with which model",
+    fr: "Si le service IA répond, sur quelle machine et avec quel modèle",
+    answer: aiHealthSchema,
+  },
+});
+
 /** The two functions under their stated addresses, `/functions/v1/…`. */
 export function predictionFunctions(deps: {
   predictions: PredictionService;
@@ -49,47 +96,24 @@ export function predictionFunctions(deps: {
   const { predictions, rateLimiter } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .post(
-      "/predict",
-      operation({
-        id: "predict",
-        summary: "Predict the four values from one photo (multipart: image, metadata)",
-        tag,
-        upload: { files: ["image"], required: ["image", "metadata"], json },
-        isLimited: true,
-        answer: { status: 200, schema: predictAnswerSchema },
-      }),
-      valid("header", deviceHeaders),
-      async (c) => {
-        await countAttempt(c, rateLimiter);
-        const form = await readForm(c, maxFormBytes(1));
-        const [picture] = picturesOf(form, (field) => field === "image");
-        if (picture === undefined) throw new Problem("invalid_input", { fields: "image" });
-        const prediction = await predictions.predict(
-          c.get("actor"),
-          picture,
-          requestOf(form),
-          c.req.valid("header")["x-device-id"] ?? null,
-        );
-        // Kept and answered for: neither the store nor the AI service reads on.
-        letGoOfFiles(form);
-        return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
-      },
-    )
+    .post("/predict", operation("predict"), valid("header", deviceHeaders), async (c) => {
+      await countAttempt(c, rateLimiter);
+      const form = await readForm(c, maxFormBytes(1));
+      const [picture] = picturesOf(form, (field) => field === "image");
+      if (picture === undefined) throw new Problem("invalid_input", { fields: "image" });
+      const prediction = await predictions.predict(
+        c.get("actor"),
+        picture,
+        requestOf(form),
+        c.req.valid("header")["x-device-id"] ?? null,
+      );
+      // Kept and answered for: neither the store nor the AI service reads on.
+      letGoOfFiles(form);
+      return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
+    })
     .post(
       "/predict_batch",
-      operation({
-        id: "predictBatch",
-        summary: "Predict one fruit from 4 to 6 photos (multipart: file0…file5, metadata)",
-        tag,
-        upload: {
-          files: pictures,
-          required: [...pictures.slice(0, minBatchPhotos), "metadata"],
-          json,
-        },
-        isLimited: true,
-        answer: { status: 200, schema: predictBatchAnswerSchema },
-      }),
+      operation("predictBatch"),
       valid("header", deviceHeaders),
       async (c) => {
         await countAttempt(c, rateLimiter);
@@ -116,33 +140,16 @@ export function predictionRoutes(deps: {
     .use(signedInOnly)
     .get(
       "/",
-      operation({
-        id: "listOwnPredictions",
-        summary: "The caller's own predictions, newest first: the last 50 or 10",
-        tag,
-        answer: { status: 200, schema: predictionHistorySchema },
-      }),
+      operation("listOwnPredictions"),
       valid("query", predictionHistoryQuerySchema),
       async (c) => c.json(await history.list(c.get("actor"), c.req.valid("query").limit)),
     )
-    .get(
-      "/statistics",
-      operation({
-        id: "readOwnPredictionStatistics",
-        summary: "A summary of the caller's own predictions",
-        tag,
-        answer: { status: 200, schema: predictionStatisticsSchema },
-      }),
-      async (c) => c.json(await history.statistics(c.get("actor"))),
+    .get("/statistics", operation("readOwnPredictionStatistics"), async (c) =>
+      c.json(await history.statistics(c.get("actor"))),
     )
     .put(
       "/:prediction/fruit/:id",
-      operation({
-        id: "savePredictionAsFruit",
-        summary: "Save an accepted prediction as a fruit; repeating has no effect",
-        tag,
-        answer: { status: 200, schema: fruitReceiptSchema },
-      }),
+      operation("savePredictionAsFruit"),
       valid("param", saveParams),
       valid("json", savePredictionSchema),
       async (c) => {
@@ -157,12 +164,7 @@ export function predictionRoutes(deps: {
 export function aiRoutes({ ai, models }: { ai: AiService; models: ModelService }) {
   return new Hono<AppEnv>().use(signedInOnly).get(
     "/health",
-    operation({
-      id: "readAiHealth",
-      summary: "Whether the AI service answers, on what device and with which model",
-      tag,
-      answer: { status: 200, schema: aiHealthSchema },
-    }),
+    operation("readAiHealth"),
     // The service reports its bundled model; requests name the active one.
     async (c) => {
       const health = await ai.health();

@@ -6,11 +6,22 @@ import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { limitRequests, type RateLimiter } from "#http/rate-limit.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SpectralPredictionService } from "./service.ts";
 
 const perPerson = { attempts: 120, windowMs: 60_000 };
+
+const operation = operations("predictions", {
+  predictSpectrum: {
+    who: "predictions.create",
+    en: "Predict values from a spectrum, with the active calibration of its device",
+    fr: "Prédire les valeurs à partir d'un spectre, avec l'étalonnage en service pour son appareil",
+    answer: predictSpectrumAnswerSchema,
+    isLimited: true,
+  },
+});
 
 /** Beside the predictions of pictures, under `/functions/v1/…`. */
 export function spectralPredictionFunctions(deps: {
@@ -20,13 +31,7 @@ export function spectralPredictionFunctions(deps: {
   const { predictions, rateLimiter } = deps;
   return new Hono<AppEnv>().use(signedInOnly).post(
     "/predict_spectrum",
-    operation({
-      id: "predictSpectrum",
-      summary: "Predict values from a spectrum, with the active calibration of its device",
-      tag: "predictions",
-      isLimited: true,
-      answer: { status: 200, schema: predictSpectrumAnswerSchema },
-    }),
+    operation("predictSpectrum"),
     async (c, next) => {
       const actor = c.get("actor");
       if (actor.kind !== "user") throw new Problem("not_signed_in");

@@ -9,12 +9,12 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import { archivePieceParams } from "../imports/archive-file.ts";
 import type { EmergencyImportService } from "./service.ts";
 
 const importParams = z.object({ id: z.uuid() });
-const tag = "unsent-imports";
 
 type Deps = {
   emergencyImports: EmergencyImportService;
@@ -27,38 +27,69 @@ export function emergencyImportRoutes(deps: Deps) {
     .route("/", executionRoutes(deps));
 }
 
+const operation = operations("unsent-imports", {
+  listEmergencyImports: {
+    who: "emergencyImports.manage",
+    en: "Imported phone exports, newest first",
+    fr: "Les exports de téléphones importés, du plus récent au plus ancien",
+    answer: emergencyImportsSchema,
+  },
+  readEmergencyImport: {
+    who: "emergencyImports.manage",
+    en: "An import with each of its fruits",
+    fr: "Un import avec chacun de ses fruits",
+    answer: emergencyImportSchema,
+  },
+  openEmergencyImport: {
+    who: "emergencyImports.manage",
+    en: "Announce the file of a phone export; repeating has no effect",
+    fr: "Annoncer le fichier de l'export d'un téléphone\u00a0; répéter est sans effet",
+    answer: emergencyImportSchema,
+  },
+  sendEmergencyImportPiece: {
+    who: "emergencyImports.manage",
+    en: "Send a part of the file; repeating has no effect",
+    fr: "Envoyer une partie du fichier\u00a0; répéter est sans effet",
+    upload: { type: "application/octet-stream", maxBytes: archivePieceBytes },
+  },
+  checkEmergencyImport: {
+    who: "emergencyImports.manage",
+    en: "Test without importing: what the file contains, and its outcome",
+    fr: "Tester sans importer\u00a0: le contenu du fichier, et son résultat",
+    answer: emergencyImportSchema,
+  },
+  runEmergencyImport: {
+    who: "emergencyImports.manage",
+    en: "Start the import",
+    fr: "Lancer l'import",
+    status: 202,
+    answer: emergencyImportSchema,
+  },
+  undoEmergencyImport: {
+    who: "emergencyImports.manage",
+    en: "Undo an import; what somebody changed since stays, and so do added photos",
+    fr: "Défaire un import\u00a0; ce que quelqu'un a modifié depuis reste, comme les photos ajoutées",
+    answer: emergencyImportSchema,
+  },
+  discardEmergencyImport: {
+    who: "emergencyImports.manage",
+    en: "Delete a file not yet imported",
+    fr: "Supprimer un fichier pas encore importé",
+  },
+});
+
 /** Opening an import and sending its file. */
 function uploadRoutes({ emergencyImports }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listEmergencyImports",
-        summary: "Imported phone exports, newest first",
-        tag,
-        answer: { status: 200, schema: emergencyImportsSchema },
-      }),
-      async (c) => c.json(await emergencyImports.list(c.get("actor"))),
+    .get("/", operation("listEmergencyImports"), async (c) =>
+      c.json(await emergencyImports.list(c.get("actor"))),
     )
-    .get(
-      "/:id",
-      operation({
-        id: "readEmergencyImport",
-        summary: "An import with each of its fruits",
-        tag,
-        answer: { status: 200, schema: emergencyImportSchema },
-      }),
-      valid("param", importParams),
-      async (c) => c.json(await emergencyImports.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readEmergencyImport"), valid("param", importParams), async (c) =>
+      c.json(await emergencyImports.read(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id",
-      operation({
-        id: "openEmergencyImport",
-        summary: "Announce the file of a phone export; repeating has no effect",
-        tag,
-        answer: { status: 200, schema: emergencyImportSchema },
-      }),
+      operation("openEmergencyImport"),
       valid("param", importParams),
       valid("json", emergencyUploadSchema),
       async (c) => {
@@ -68,12 +99,7 @@ function uploadRoutes({ emergencyImports }: Deps) {
     )
     .put(
       "/:id/pieces/:piece",
-      operation({
-        id: "sendEmergencyImportPiece",
-        summary: "Send a part of the file; repeating has no effect",
-        tag,
-        upload: { type: "application/octet-stream", maxBytes: archivePieceBytes },
-      }),
+      operation("sendEmergencyImportPiece"),
       valid("param", archivePieceParams),
       async (c) => {
         const { id, piece } = c.req.valid("param");
@@ -89,40 +115,19 @@ function executionRoutes({ emergencyImports }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/:id/check",
-      operation({
-        id: "checkEmergencyImport",
-        summary: "Test without importing: what the file contains, and its outcome",
-        tag,
-        answer: { status: 200, schema: emergencyImportSchema },
-      }),
+      operation("checkEmergencyImport"),
       valid("param", importParams),
       async (c) => c.json(await emergencyImports.check(c.get("actor"), c.req.valid("param").id)),
     )
-    .post(
-      "/:id/run",
-      operation({
-        id: "runEmergencyImport",
-        summary: "Start the import",
-        tag,
-        answer: { status: 202, schema: emergencyImportSchema },
-      }),
-      valid("param", importParams),
-      async (c) => c.json(await emergencyImports.run(c.get("actor"), c.req.valid("param").id), 202),
+    .post("/:id/run", operation("runEmergencyImport"), valid("param", importParams), async (c) =>
+      c.json(await emergencyImports.run(c.get("actor"), c.req.valid("param").id), 202),
     )
-    .post(
-      "/:id/undo",
-      operation({
-        id: "undoEmergencyImport",
-        summary: "Undo an import; what somebody changed since stays, and so do added photos",
-        tag,
-        answer: { status: 200, schema: emergencyImportSchema },
-      }),
-      valid("param", importParams),
-      async (c) => c.json(await emergencyImports.undo(c.get("actor"), c.req.valid("param").id)),
+    .post("/:id/undo", operation("undoEmergencyImport"), valid("param", importParams), async (c) =>
+      c.json(await emergencyImports.undo(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id",
-      operation({ id: "discardEmergencyImport", summary: "Delete a file not yet imported", tag }),
+      operation("discardEmergencyImport"),
       valid("param", importParams),
       async (c) => {
         await emergencyImports.discard(c.get("actor"), c.req.valid("param").id);

@@ -12,13 +12,13 @@ import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import { isZip } from "./prepare.ts";
 import type { FinishedExport } from "./queries.ts";
 import type { ExportService } from "./service.ts";
 
 const exportParams = z.object({ id: z.uuid() });
-const tag = "exports";
 
 type Deps = { exports: ExportService };
 
@@ -29,36 +29,63 @@ export function exportRoutes(deps: Deps) {
     .route("/", exportFileRoutes(deps));
 }
 
+const operation = operations("exports", {
+  listDatasetExports: {
+    who: "exports.manage",
+    en: "Exports, newest first",
+    fr: "Les exports, du plus récent au plus ancien",
+    answer: datasetExportsSchema,
+  },
+  listDatasetExportChoices: {
+    who: "exports.manage",
+    en: "The available collectors and sources, with their fruit counts",
+    fr: "Les collecteurs et les provenances disponibles, avec leur nombre de fruits",
+    answer: exportChoicesSchema,
+  },
+  previewDatasetExport: {
+    who: "exports.manage",
+    en: "The number of fruits and photos of an export, and the size of the file",
+    fr: "Le nombre de fruits et de photos d'un export, et la taille du fichier",
+    answer: exportPreviewSchema,
+  },
+  readDatasetExport: {
+    who: "exports.manage",
+    en: "An export: what was requested, its progress, its contents",
+    fr: "Un export\u00a0: ce qui a été demandé, son avancement, son contenu",
+    answer: datasetExportSchema,
+  },
+  prepareDatasetExport: {
+    who: "exports.manage",
+    en: "Prepare an export; repeating has no effect",
+    fr: "Préparer un export\u00a0; répéter est sans effet",
+    status: 202,
+    answer: datasetExportSchema,
+  },
+  discardDatasetExport: {
+    who: "exports.manage",
+    en: "Delete the file of an export",
+    fr: "Supprimer le fichier d'un export",
+  },
+  downloadDatasetExport: {
+    who: "exports.manage",
+    en: "The file of an export, whole or by Range (RFC 9110, section 14)",
+    fr: "Le fichier d'un export, entier ou par Range (RFC 9110, section 14)",
+    answer: z.string(),
+    type: "application/octet-stream",
+  },
+});
+
 function choiceRoutes({ exports }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listDatasetExports",
-        summary: "Exports, newest first",
-        tag,
-        answer: { status: 200, schema: datasetExportsSchema },
-      }),
-      async (c) => c.json(await exports.list(c.get("actor"))),
+    .get("/", operation("listDatasetExports"), async (c) =>
+      c.json(await exports.list(c.get("actor"))),
     )
-    .get(
-      "/choices",
-      operation({
-        id: "listDatasetExportChoices",
-        summary: "The available collectors and sources, with their fruit counts",
-        tag,
-        answer: { status: 200, schema: exportChoicesSchema },
-      }),
-      async (c) => c.json(await exports.choices(c.get("actor"))),
+    .get("/choices", operation("listDatasetExportChoices"), async (c) =>
+      c.json(await exports.choices(c.get("actor"))),
     )
     .post(
       "/preview",
-      operation({
-        id: "previewDatasetExport",
-        summary: "The number of fruits and photos of an export, and the size of the file",
-        tag,
-        answer: { status: 200, schema: exportPreviewSchema },
-      }),
+      operation("previewDatasetExport"),
       valid("json", exportPreviewRequestSchema),
       async (c) => c.json(await exports.preview(c.get("actor"), c.req.valid("json"))),
     );
@@ -66,25 +93,12 @@ function choiceRoutes({ exports }: Deps) {
 
 function exportFileRoutes({ exports }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/:id",
-      operation({
-        id: "readDatasetExport",
-        summary: "An export: what was requested, its progress, its contents",
-        tag,
-        answer: { status: 200, schema: datasetExportSchema },
-      }),
-      valid("param", exportParams),
-      async (c) => c.json(await exports.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readDatasetExport"), valid("param", exportParams), async (c) =>
+      c.json(await exports.read(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id",
-      operation({
-        id: "prepareDatasetExport",
-        summary: "Prepare an export; repeating has no effect",
-        tag,
-        answer: { status: 202, schema: datasetExportSchema },
-      }),
+      operation("prepareDatasetExport"),
       valid("param", exportParams),
       valid("json", exportRequestSchema),
       async (c) => {
@@ -92,23 +106,13 @@ function exportFileRoutes({ exports }: Deps) {
         return c.json(await exports.prepare(c.get("actor"), id, c.req.valid("json")), 202);
       },
     )
-    .delete(
-      "/:id",
-      operation({ id: "discardDatasetExport", summary: "Delete the file of an export", tag }),
-      valid("param", exportParams),
-      async (c) => {
-        await exports.discard(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    )
+    .delete("/:id", operation("discardDatasetExport"), valid("param", exportParams), async (c) => {
+      await exports.discard(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
     .get(
       "/:id/file",
-      operation({
-        id: "downloadDatasetExport",
-        summary: "The file of an export, whole or by Range (RFC 9110, section 14)",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
-      }),
+      operation("downloadDatasetExport"),
       valid("param", exportParams),
       valid("query", exportFileQuerySchema),
       async (c) => {

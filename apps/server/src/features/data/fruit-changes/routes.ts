@@ -6,24 +6,34 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { FruitChangeService } from "./service.ts";
 
 const params = z.object({ id: z.uuid() });
-const tag = "fruits";
+
+const operation = operations("fruits", {
+  changeFruits: {
+    who: "transfers.manage",
+    en: "Delete, restore or edit many fruits, undo an edit, or request retakes, in the background; repeating has no effect",
+    fr: "Supprimer, restaurer ou modifier plusieurs fruits, défaire une modification, ou demander leur reprise, en arrière-plan\u00a0; répéter est sans effet",
+    status: 202,
+    answer: fruitChangeSchema,
+  },
+  readFruitChange: {
+    who: "transfers.manage",
+    en: "The progress of a change to many fruits, and its result",
+    fr: "L'avancement d'une modification de plusieurs fruits, et son résultat",
+    answer: fruitChangeSchema,
+  },
+});
 
 export function fruitChangeRoutes({ changes }: { changes: FruitChangeService }) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .put(
       "/:id",
-      operation({
-        id: "changeFruits",
-        summary:
-          "Delete, restore or edit many fruits, undo an edit, or request retakes, in the background; repeating has no effect",
-        tag,
-        answer: { status: 202, schema: fruitChangeSchema },
-      }),
+      operation("changeFruits"),
       valid("param", params),
       valid("json", fruitChangeRequestSchema),
       async (c) =>
@@ -32,15 +42,7 @@ export function fruitChangeRoutes({ changes }: { changes: FruitChangeService }) 
           202,
         ),
     )
-    .get(
-      "/:id",
-      operation({
-        id: "readFruitChange",
-        summary: "The progress of a change to many fruits, and its result",
-        tag,
-        answer: { status: 200, schema: fruitChangeSchema },
-      }),
-      valid("param", params),
-      async (c) => c.json(await changes.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readFruitChange"), valid("param", params), async (c) =>
+      c.json(await changes.read(c.get("actor"), c.req.valid("param").id)),
     );
 }

@@ -15,10 +15,9 @@ import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { announcedBytes, bodyStream } from "#http/body.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { NirImportService } from "./service.ts";
-
-const tag = "nir-imports";
 
 /** @param text as `nirPreviewQuerySchema` lets it through */
 function confirmedIn(text: string): NirImportOrder["confirmed"] {
@@ -38,27 +37,54 @@ export function nirImportRoutes(deps: Deps) {
     .route("/", importRoutes(deps));
 }
 
+const operation = operations("nir-imports", {
+  listNirImports: {
+    who: "nirImports.manage",
+    en: "The last 50 imports of NIR files, newest first",
+    fr: "Les 50 derniers imports de fichiers NIR, du plus récent au plus ancien",
+    answer: nirImportsSchema,
+  },
+  sendNirFile: {
+    who: "nirImports.manage",
+    en: "Upload a NIR device file or a file of spectra, under its SHA-256; repeating has no effect",
+    fr: "Envoyer le fichier d'un appareil NIR ou un fichier de spectres, sous son SHA-256\u00a0; répéter est sans effet",
+    upload: { type: "application/octet-stream", maxBytes: maxNirFileBytes },
+  },
+  previewNirFile: {
+    who: "nirImports.manage",
+    en: "What the file contains, with its first samples; changes nothing",
+    fr: "Ce que contient le fichier, avec ses premiers échantillons\u00a0; ne modifie rien",
+    answer: nirPreviewSchema,
+  },
+  readNirImport: {
+    who: "nirImports.manage",
+    en: "An import, with its progress and result",
+    fr: "Un import, avec son avancement et son résultat",
+    answer: nirImportSchema,
+  },
+  startNirImport: {
+    who: "nirImports.manage",
+    en: "Import an uploaded file; repeating has no effect",
+    fr: "Importer un fichier envoyé\u00a0; répéter est sans effet",
+    status: 202,
+    answer: nirImportSchema,
+  },
+  undoNirImport: {
+    who: "nirImports.manage",
+    en: "Undo an import; anything changed since stays as it is",
+    fr: "Défaire un import\u00a0; ce qui a été modifié depuis reste tel quel",
+    answer: nirImportSchema,
+  },
+});
+
 function fileRoutes({ nirImports }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listNirImports",
-        summary: "The last 50 imports of NIR files, newest first",
-        tag,
-        answer: { status: 200, schema: nirImportsSchema },
-      }),
-      async (c) => c.json(await nirImports.list(c.get("actor"))),
+    .get("/", operation("listNirImports"), async (c) =>
+      c.json(await nirImports.list(c.get("actor"))),
     )
     .put(
       "/files/:sha256",
-      operation({
-        id: "sendNirFile",
-        summary:
-          "Upload a NIR device file or a file of spectra, under its SHA-256; repeating has no effect",
-        tag,
-        upload: { type: "application/octet-stream", maxBytes: maxNirFileBytes },
-      }),
+      operation("sendNirFile"),
       valid("param", nirFileParamsSchema),
       valid("query", nirFileNameSchema),
       async (c) => {
@@ -71,12 +97,7 @@ function fileRoutes({ nirImports }: Deps) {
     )
     .get(
       "/files/:sha256/preview",
-      operation({
-        id: "previewNirFile",
-        summary: "What the file contains, with its first samples; changes nothing",
-        tag,
-        answer: { status: 200, schema: nirPreviewSchema },
-      }),
+      operation("previewNirFile"),
       valid("param", nirFileParamsSchema),
       valid("query", nirPreviewQuerySchema),
       async (c) => {
@@ -89,25 +110,12 @@ function fileRoutes({ nirImports }: Deps) {
 
 function importRoutes({ nirImports }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/:id",
-      operation({
-        id: "readNirImport",
-        summary: "An import, with its progress and result",
-        tag,
-        answer: { status: 200, schema: nirImportSchema },
-      }),
-      valid("param", nirImportParamsSchema),
-      async (c) => c.json(await nirImports.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readNirImport"), valid("param", nirImportParamsSchema), async (c) =>
+      c.json(await nirImports.read(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id",
-      operation({
-        id: "startNirImport",
-        summary: "Import an uploaded file; repeating has no effect",
-        tag,
-        answer: { status: 202, schema: nirImportSchema },
-      }),
+      operation("startNirImport"),
       valid("param", nirImportParamsSchema),
       valid("json", nirImportOrderSchema),
       async (c) => {
@@ -117,12 +125,7 @@ function importRoutes({ nirImports }: Deps) {
     )
     .post(
       "/:id/undo",
-      operation({
-        id: "undoNirImport",
-        summary: "Undo an import; anything changed since stays as it is",
-        tag,
-        answer: { status: 200, schema: nirImportSchema },
-      }),
+      operation("undoNirImport"),
       valid("param", nirImportParamsSchema),
       async (c) => c.json(await nirImports.undo(c.get("actor"), c.req.valid("param").id)),
     );

@@ -8,13 +8,42 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { languageOf } from "#http/language.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Query } from "./options.ts";
 import type { ODataService } from "./service.ts";
 
-const tag = "odata";
 const params = z.object({ resource: z.string() });
+
+const operation = operations("odata", {
+  readODataService: {
+    who: "exports.manage",
+    en: "OData 4.0: the tables there are",
+    fr: "OData 4.0\u00a0: les tables disponibles",
+    answer: odataServiceSchema,
+  },
+  readODataMetadata: {
+    who: "exports.manage",
+    en: "OData 4.0: the tables and their columns, with types, words and units (CSDL)",
+    fr: "OData 4.0\u00a0: les tables et leurs colonnes, avec types, libellés et unités (CSDL)",
+    answer: z.string(),
+    type: "application/xml",
+  },
+  readOData: {
+    who: "exports.manage",
+    en: "OData 4.0: rows of a table (Fruits, Predictions, Plots), or one by its id",
+    fr: "OData 4.0\u00a0: les lignes d'une table (Fruits, Predictions, Plots), ou une seule par son id",
+    answer: odataAnswerSchema,
+  },
+  countOData: {
+    who: "exports.manage",
+    en: "OData 4.0: the number of rows",
+    fr: "OData 4.0\u00a0: le nombre de lignes",
+    answer: z.string(),
+    type: "text/plain",
+  },
+});
 
 export function odataRoutes({ odata }: { odata: ODataService }) {
   return new Hono<AppEnv>()
@@ -23,38 +52,17 @@ export function odataRoutes({ odata }: { odata: ODataService }) {
       await next();
       c.header("OData-Version", "4.0");
     })
-    .get(
-      "/",
-      operation({
-        id: "readODataService",
-        summary: "OData 4.0: the tables there are",
-        tag,
-        answer: { status: 200, schema: odataServiceSchema },
-      }),
-      async (c) => json(c, await odata.serviceDocument(c.get("actor"), queryOf(c))),
+    .get("/", operation("readODataService"), async (c) =>
+      json(c, await odata.serviceDocument(c.get("actor"), queryOf(c))),
     )
-    .get(
-      "/$metadata",
-      operation({
-        id: "readODataMetadata",
-        summary: "OData 4.0: the tables and their columns, with types, words and units (CSDL)",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "application/xml" },
-      }),
-      async (c) => {
-        const language = languageOf(c.req.header("accept-language"));
-        const xml = await odata.metadata(c.get("actor"), language);
-        return c.body(xml, 200, { "Content-Type": "application/xml; charset=utf-8" });
-      },
-    )
+    .get("/$metadata", operation("readODataMetadata"), async (c) => {
+      const language = languageOf(c.req.header("accept-language"));
+      const xml = await odata.metadata(c.get("actor"), language);
+      return c.body(xml, 200, { "Content-Type": "application/xml; charset=utf-8" });
+    })
     .get(
       "/:resource",
-      operation({
-        id: "readOData",
-        summary: "OData 4.0: rows of a table (Fruits, Predictions, Plots), or one by its id",
-        tag,
-        answer: { status: 200, schema: odataAnswerSchema },
-      }),
+      operation("readOData"),
       valid("param", params),
       valid("query", odataQuerySchema),
       async (c) => {
@@ -69,12 +77,7 @@ export function odataRoutes({ odata }: { odata: ODataService }) {
     )
     .get(
       "/:resource/$count",
-      operation({
-        id: "countOData",
-        summary: "OData 4.0: the number of rows",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "text/plain" },
-      }),
+      operation("countOData"),
       valid("param", params),
       valid("query", odataQuerySchema),
       async (c) => {

@@ -16,7 +16,8 @@ import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { assertMay } from "#http/permission.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import { archivePieceParams } from "../imports/archive-file.ts";
 import type { SheetImportService } from "./service.ts";
 
@@ -26,8 +27,7 @@ const archiveSizeQuerySchema = z.object({
 });
 const templateParams = z.object({ kind: z.enum(sheetKinds) });
 const templateQuery = z.object({ language: z.enum(["en", "fr"]) });
-const tag = "sheet-imports";
-const answer = { status: 200, schema: sheetImportSchema } as const;
+
 const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Deps = { sheetImports: SheetImportService };
@@ -41,28 +41,93 @@ export function sheetImportRoutes(deps: Deps) {
     .route("/", executionRoutes(deps));
 }
 
+const operation = operations("sheet-imports", {
+  listSheetImports: {
+    who: "sheetImports.manage",
+    en: "Table imports, newest first",
+    fr: "Les imports de tableaux, du plus récent au plus ancien",
+    answer: sheetImportsSchema,
+  },
+  readSheetTemplate: {
+    who: "sheetImports.manage",
+    en: "An empty template (XLSX)",
+    fr: "Un modèle de tableau vide (XLSX)",
+    answer: z.string(),
+    type: workbook,
+  },
+  readSheetImport: {
+    who: "sheetImports.manage",
+    en: "A table import: its columns, its first rows, its planned or final outcome",
+    fr: "Un import de tableau\u00a0: colonnes, premières lignes, résultat",
+    answer: sheetImportSchema,
+  },
+  sendSheetFile: {
+    who: "sheetImports.manage",
+    en: "Upload a sheet, CSV or XLSX, as the body; repeating has no effect",
+    fr: "Envoyer un tableau, CSV ou XLSX, comme corps de la requête\u00a0; répéter est sans effet",
+    answer: sheetImportSchema,
+    upload: { type: "application/octet-stream", maxBytes: maxSheetBytes },
+  },
+  sendSheetArchivePiece: {
+    who: "sheetImports.manage",
+    en: "Send a part of a ZIP with photos; repeating has no effect",
+    fr: "Envoyer une partie d'un ZIP de photos\u00a0; répéter est sans effet",
+    upload: { type: "application/octet-stream", maxBytes: archivePieceBytes },
+  },
+  takeSheetArchive: {
+    who: "sheetImports.manage",
+    en: "The ZIP sent in pieces has the photos of this import, and its table where none was sent",
+    fr: "Le ZIP envoyé en parties contient les photos de cet import, et son tableau si aucun n'a été envoyé",
+    answer: sheetImportSchema,
+  },
+  readSheetOtherwise: {
+    who: "sheetImports.manage",
+    en: "Choose the sheet, the row of headers, the alphabet, and whether hidden rows count",
+    fr: "Choisir feuille, ligne des en-têtes, alphabet et lignes masquées",
+    answer: sheetImportSchema,
+  },
+  checkSheetImport: {
+    who: "sheetImports.manage",
+    en: "Test without importing: how each row is understood, and its outcome",
+    fr: "Tester sans importer\u00a0: comment chaque ligne est comprise, et son résultat",
+    answer: sheetImportSchema,
+  },
+  runSheetImport: {
+    who: "sheetImports.manage",
+    en: "Import the checked sheet, all of it or nothing",
+    fr: "Importer le tableau vérifié, tout ou rien",
+    status: 202,
+    answer: sheetImportSchema,
+  },
+  undoSheetImport: {
+    who: "sheetImports.manage",
+    en: "Undo an import, except what has been changed since",
+    fr: "Défaire un import, sauf ce qui a été modifié depuis",
+    answer: sheetImportSchema,
+  },
+  readSheetErrors: {
+    who: "sheetImports.manage",
+    en: "The refused rows with the errors of each, as CSV or XLSX",
+    fr: "Les lignes refusées avec les erreurs de chacune, en CSV ou XLSX",
+    answer: z.string(),
+    type: "text/csv",
+  },
+  discardSheetImport: {
+    who: "sheetImports.manage",
+    en: "Delete a sheet not yet imported",
+    fr: "Supprimer un tableau pas encore importé",
+  },
+});
+
 /** The template, and the sheet that is sent. */
 function uploadRoutes({ sheetImports }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listSheetImports",
-        summary: "Table imports, newest first",
-        tag,
-        answer: { status: 200, schema: sheetImportsSchema },
-      }),
-      valid("query", sheetListQuerySchema),
-      async (c) => c.json(await sheetImports.list(c.get("actor"), c.req.valid("query").kind)),
+    .get("/", operation("listSheetImports"), valid("query", sheetListQuerySchema), async (c) =>
+      c.json(await sheetImports.list(c.get("actor"), c.req.valid("query").kind)),
     )
     .get(
       "/templates/:kind",
-      operation({
-        id: "readSheetTemplate",
-        summary: "An empty template (XLSX)",
-        tag,
-        answer: { status: 200, schema: z.string(), type: workbook },
-      }),
+      operation("readSheetTemplate"),
       valid("param", templateParams),
       valid("query", templateQuery),
       async (c) => {
@@ -76,26 +141,12 @@ function uploadRoutes({ sheetImports }: Deps) {
         );
       },
     )
-    .get(
-      "/:id",
-      operation({
-        id: "readSheetImport",
-        summary: "A table import: its columns, its first rows, its planned or final outcome",
-        tag,
-        answer,
-      }),
-      valid("param", importParams),
-      async (c) => c.json(await sheetImports.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readSheetImport"), valid("param", importParams), async (c) =>
+      c.json(await sheetImports.read(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id/file",
-      operation({
-        id: "sendSheetFile",
-        summary: "Upload a sheet, CSV or XLSX, as the body; repeating has no effect",
-        tag,
-        upload: { type: "application/octet-stream", maxBytes: maxSheetBytes },
-        answer,
-      }),
+      operation("sendSheetFile"),
       valid("param", importParams),
       valid("query", sheetUploadQuerySchema),
       async (c) => {
@@ -113,12 +164,7 @@ function archiveRoutes({ sheetImports }: Deps) {
   return new Hono<AppEnv>()
     .put(
       "/:id/pieces/:piece",
-      operation({
-        id: "sendSheetArchivePiece",
-        summary: "Send a part of a ZIP with photos; repeating has no effect",
-        tag,
-        upload: { type: "application/octet-stream", maxBytes: archivePieceBytes },
-      }),
+      operation("sendSheetArchivePiece"),
       valid("param", archivePieceParams),
       valid("query", archiveSizeQuerySchema),
       async (c) => {
@@ -132,13 +178,7 @@ function archiveRoutes({ sheetImports }: Deps) {
     )
     .put(
       "/:id/archive",
-      operation({
-        id: "takeSheetArchive",
-        summary:
-          "The ZIP sent in pieces has the photos of this import, and its table where none was sent",
-        tag,
-        answer,
-      }),
+      operation("takeSheetArchive"),
       valid("param", importParams),
       valid("json", sheetArchiveSchema),
       async (c) => {
@@ -152,12 +192,7 @@ function archiveRoutes({ sheetImports }: Deps) {
 function readingRoutes({ sheetImports }: Deps) {
   return new Hono<AppEnv>().put(
     "/:id/reading",
-    operation({
-      id: "readSheetOtherwise",
-      summary: "Choose the sheet, the row of headers, the alphabet, and whether hidden rows count",
-      tag,
-      answer,
-    }),
+    operation("readSheetOtherwise"),
     valid("param", importParams),
     valid("json", sheetReadingSchema),
     async (c) => {
@@ -172,12 +207,7 @@ function executionRoutes({ sheetImports }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/:id/check",
-      operation({
-        id: "checkSheetImport",
-        summary: "Test without importing: how each row is understood, and its outcome",
-        tag,
-        answer,
-      }),
+      operation("checkSheetImport"),
       valid("param", importParams),
       valid("json", sheetCheckSchema),
       async (c) => {
@@ -185,36 +215,15 @@ function executionRoutes({ sheetImports }: Deps) {
         return c.json(await sheetImports.check(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .post(
-      "/:id/run",
-      operation({
-        id: "runSheetImport",
-        summary: "Import the checked sheet, all of it or nothing",
-        tag,
-        answer: { status: 202, schema: sheetImportSchema },
-      }),
-      valid("param", importParams),
-      async (c) => c.json(await sheetImports.run(c.get("actor"), c.req.valid("param").id), 202),
+    .post("/:id/run", operation("runSheetImport"), valid("param", importParams), async (c) =>
+      c.json(await sheetImports.run(c.get("actor"), c.req.valid("param").id), 202),
     )
-    .post(
-      "/:id/undo",
-      operation({
-        id: "undoSheetImport",
-        summary: "Undo an import, except what has been changed since",
-        tag,
-        answer,
-      }),
-      valid("param", importParams),
-      async (c) => c.json(await sheetImports.undo(c.get("actor"), c.req.valid("param").id)),
+    .post("/:id/undo", operation("undoSheetImport"), valid("param", importParams), async (c) =>
+      c.json(await sheetImports.undo(c.get("actor"), c.req.valid("param").id)),
     )
     .get(
       "/:id/errors",
-      operation({
-        id: "readSheetErrors",
-        summary: "The refused rows with the errors of each, as CSV or XLSX",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "text/csv" },
-      }),
+      operation("readSheetErrors"),
       valid("param", importParams),
       valid("query", sheetErrorsQuerySchema),
       async (c) => {
@@ -225,15 +234,10 @@ function executionRoutes({ sheetImports }: Deps) {
         return c.body(new Uint8Array(bytes), 200, attachment(type, fileName));
       },
     )
-    .delete(
-      "/:id",
-      operation({ id: "discardSheetImport", summary: "Delete a sheet not yet imported", tag }),
-      valid("param", importParams),
-      async (c) => {
-        await sheetImports.discard(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .delete("/:id", operation("discardSheetImport"), valid("param", importParams), async (c) => {
+      await sheetImports.discard(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }
 
 function attachment(type: string, name: string): Record<string, string> {

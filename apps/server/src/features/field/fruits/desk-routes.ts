@@ -3,34 +3,34 @@ import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { FruitDeskService } from "./desk.ts";
 
-const tag = "fruits";
 const params = z.object({ id: z.uuid() });
+
+const operation = operations("fruits", {
+  readFruitChoices: {
+    who: "fruits.listAll",
+    en: "The collectors and imports available to filter fruits",
+    fr: "Les collecteurs et les imports disponibles pour filtrer les fruits",
+    answer: fruitChoicesSchema,
+  },
+  readFruitDesk: {
+    who: "fruits.listAll",
+    en: "A fruit's device, spectrum, import and predictions",
+    fr: "L'appareil, le spectre, l'import et les prédictions d'un fruit",
+    answer: fruitDeskSchema,
+  },
+});
 
 /** Before those of a single fruit, whose id would be taken for one of these words. */
 export function deskRoutes({ desk }: { desk: FruitDeskService }) {
   return new Hono<AppEnv>()
-    .get(
-      "/choices",
-      operation({
-        id: "readFruitChoices",
-        summary: "The collectors and imports available to filter fruits",
-        tag,
-        answer: { status: 200, schema: fruitChoicesSchema },
-      }),
-      async (c) => c.json(await desk.choices(c.get("actor"))),
+    .get("/choices", operation("readFruitChoices"), async (c) =>
+      c.json(await desk.choices(c.get("actor"))),
     )
-    .get(
-      "/:id/desk",
-      operation({
-        id: "readFruitDesk",
-        summary: "A fruit's device, spectrum, import and predictions",
-        tag,
-        answer: { status: 200, schema: fruitDeskSchema },
-      }),
-      valid("param", params),
-      async (c) => c.json(await desk.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id/desk", operation("readFruitDesk"), valid("param", params), async (c) =>
+      c.json(await desk.read(c.get("actor"), c.req.valid("param").id)),
     );
 }

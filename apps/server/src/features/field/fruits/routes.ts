@@ -27,7 +27,8 @@ import { detachBuffer, readBody } from "#http/body.ts";
 import { jsonField, letGoOfFiles, readForm } from "#http/multipart-form.ts";
 import { Problem } from "#platform/problem.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, parsed, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { parsed, valid } from "#http/validation.ts";
 import { imageTooLarge } from "#platform/pictures/pictures.ts";
 import { assertEnteredSteps } from "./edited-fields.ts";
 import type { CorrectionService } from "./corrections.ts";
@@ -52,7 +53,6 @@ const partParams = z.object({
   start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxPhotoBytes)),
 });
 const photoHeaders = z.object({ "x-content-sha256": sha256Schema });
-const tag = "fruits";
 
 type Deps = {
   fruits: FruitService;
@@ -81,16 +81,134 @@ export function fruitRoutes(deps: Deps) {
     .route("/", photoRoutes(deps));
 }
 
+const operation = operations("fruits", {
+  checkBackedUpFruits: {
+    who: "fruits.create",
+    en: "Which of a phone's uploads are in a backup, and which no longer exist on the server",
+    fr: "Parmi les envois d'un téléphone, ce qui est dans une sauvegarde et ce qui n'existe plus sur le serveur",
+    answer: backedUpFruitsSchema,
+  },
+  listChangedFruits: {
+    who: "fruits.list",
+    en: "Fruits that were created, changed or deleted since a moment, in that order",
+    fr: "Les fruits créés, modifiés ou supprimés depuis un moment donné, dans cet ordre",
+    answer: changedFruitsSchema,
+  },
+  listFruits: {
+    who: "fruits.list",
+    en: "A page of fruits: the caller's own, or everyone's for an administrator",
+    fr: "Une page de fruits\u00a0: ceux de la personne connectée, ou tous pour un administrateur",
+    answer: fruitPageSchema,
+  },
+  listOwnFields: {
+    who: "fruits.list",
+    en: "The fields that this installation adds to a fruit, in the order of the form",
+    fr: "Les champs que cette installation ajoute à un fruit, dans l'ordre du formulaire",
+    answer: ownFieldsAnswerSchema,
+  },
+  listFruitZones: {
+    who: "fruits.list",
+    en: "Zones of fruits, those with most fruits first",
+    fr: "Les zones des fruits, les plus fournies d'abord",
+    answer: zonesSchema,
+  },
+  readFruitByReference: {
+    who: "fruits.list",
+    en: "The fruit with exactly this reference, as on its label",
+    fr: "Le fruit qui porte exactement cette référence, comme sur son étiquette",
+    answer: fruitSchema,
+  },
+  readFruit: {
+    who: "fruits.list",
+    en: "A fruit with its photos",
+    fr: "Un fruit avec ses photos",
+    answer: fruitSchema,
+  },
+  readFruitHistory: {
+    who: "fruits.list",
+    en: "Who changed what in a fruit, and when, newest first",
+    fr: "Qui a modifié quoi dans un fruit, et quand, du plus récent au plus ancien",
+    answer: fruitHistorySchema,
+  },
+  listNearFruits: {
+    who: "fruits.list",
+    en: "The collector's other fruits within about two kilometres, nearest first",
+    fr: "Les autres fruits du collecteur à moins de deux kilomètres environ, du plus proche au plus éloigné",
+    answer: nearFruitsSchema,
+  },
+  readPublication: {
+    who: "fruits.list",
+    en: "The public photos of a fruit, and their addresses",
+    fr: "Les photos publiques d'un fruit, et leurs adresses",
+    answer: publicationSchema,
+  },
+  publishPhotos: {
+    who: "photos.publish",
+    en: "Make a fruit's current photos public, or withdraw them",
+    fr: "Rendre publiques les photos actuelles d'un fruit, ou les retirer de la publication",
+    answer: publicationSchema,
+  },
+  submitFruit: {
+    who: "fruits.create",
+    en: "Create a fruit under the client's id; repeating has no effect",
+    fr: "Créer un fruit avec l'identifiant choisi par le client\u00a0; répéter est sans effet",
+    answer: fruitReceiptSchema,
+  },
+  submitWholeFruit: {
+    who: "fruits.create",
+    en: "Create a fruit with its photos in one request: a form with the field fruit (JSON) and one file per view; repeating has no effect",
+    fr: "Créer un fruit avec ses photos en une requête\u00a0: un formulaire avec le champ fruit (JSON) et un fichier par vue\u00a0; répéter est sans effet",
+    answer: fruitReceiptSchema,
+    upload: { files: [...photoRoles], required: ["fruit"], json: { fruit: "FruitSubmission" } },
+  },
+  editFruit: {
+    who: "fruits.create",
+    en: "Edit a fruit, naming the version the change is based on",
+    fr: "Modifier un fruit, en indiquant la version de départ",
+    answer: fruitReceiptSchema,
+  },
+  deleteFruit: {
+    who: "fruits.delete",
+    en: "Move a fruit to the trash, with its photos",
+    fr: "Mettre un fruit à la corbeille, avec ses photos",
+  },
+  correctPhotos: {
+    who: "fruits.create",
+    en: "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
+    fr: "Demander des copies des photos d'un fruit aux couleurs corrigées\u00a0; répéter est sans effet",
+    answer: fruitSchema,
+  },
+  sendPhoto: {
+    who: "fruits.create",
+    en: "Send the bytes of a declared photo; repeating has no effect",
+    fr: "Envoyer les octets d'une photo annoncée\u00a0; répéter est sans effet",
+    answer: fruitPhotoSchema,
+    upload: { type: "image/*", maxBytes: maxPhotoBytes },
+  },
+  readPhotoParts: {
+    who: "fruits.create",
+    en: "How many bytes of a declared photo were received, to resume the upload",
+    fr: "Combien d'octets d'une photo annoncée sont reçus, pour reprendre l'envoi",
+    answer: photoPartAnswerSchema,
+  },
+  sendPhotoPart: {
+    who: "fruits.create",
+    en: "Send a part of a declared photo, from a given byte; repeating has no effect",
+    fr: "Envoyer une partie d'une photo annoncée, à partir d'un octet\u00a0; répéter est sans effet",
+    answer: photoPartAnswerSchema,
+    upload: { type: "application/octet-stream", maxBytes: maxPhotoPartBytes },
+  },
+  deletePhoto: {
+    who: "fruits.create",
+    en: "Remove a photo from a fruit",
+    fr: "Retirer une photo d'un fruit",
+  },
+});
+
 function backedUpRoutes({ backedUp }: Deps) {
   return new Hono<AppEnv>().post(
     "/kept",
-    operation({
-      id: "checkBackedUpFruits",
-      summary:
-        "Which of a phone's uploads are in a backup, and which no longer exist on the server",
-      tag,
-      answer: { status: 200, schema: backedUpFruitsSchema },
-    }),
+    operation("checkBackedUpFruits"),
     valid("json", sentItemsSchema),
     async (c) => c.json(await backedUp.check(c.get("actor"), c.req.valid("json"))),
   );
@@ -99,12 +217,7 @@ function backedUpRoutes({ backedUp }: Deps) {
 function changesRoutes({ changes }: Deps) {
   return new Hono<AppEnv>().get(
     "/changes",
-    operation({
-      id: "listChangedFruits",
-      summary: "Fruits that were created, changed or deleted since a moment, in that order",
-      tag,
-      answer: { status: 200, schema: changedFruitsSchema },
-    }),
+    operation("listChangedFruits"),
     valid("query", fruitChangesQuerySchema),
     async (c) => c.json(await changes.list(c.get("actor"), c.req.valid("query"))),
   );
@@ -112,106 +225,41 @@ function changesRoutes({ changes }: Deps) {
 
 function fruitReadingRoutes({ fruits, history, ownFields }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listFruits",
-        summary: "A page of fruits: the caller's own, or everyone's for an administrator",
-        tag,
-        answer: { status: 200, schema: fruitPageSchema },
-      }),
-      valid("query", fruitListQuerySchema),
-      async (c) => c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
+    .get("/", operation("listFruits"), valid("query", fruitListQuerySchema), async (c) =>
+      c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
     )
-    .get(
-      "/own-fields",
-      operation({
-        id: "listOwnFields",
-        summary: "The fields that this installation adds to a fruit, in the order of the form",
-        tag,
-        answer: { status: 200, schema: ownFieldsAnswerSchema },
-      }),
-      async (c) => c.json(await ownFields.read(c.get("actor"))),
+    .get("/own-fields", operation("listOwnFields"), async (c) =>
+      c.json(await ownFields.read(c.get("actor"))),
     )
-    .get(
-      "/zones",
-      operation({
-        id: "listFruitZones",
-        summary: "Zones of fruits, those with most fruits first",
-        tag,
-        answer: { status: 200, schema: zonesSchema },
-      }),
-      valid("query", zoneQuerySchema),
-      async (c) => c.json(await fruits.zones(c.get("actor"), c.req.valid("query").scope)),
+    .get("/zones", operation("listFruitZones"), valid("query", zoneQuerySchema), async (c) =>
+      c.json(await fruits.zones(c.get("actor"), c.req.valid("query").scope)),
     )
     .get(
       "/by-reference/:reference",
-      operation({
-        id: "readFruitByReference",
-        summary: "The fruit with exactly this reference, as on its label",
-        tag,
-        answer: { status: 200, schema: fruitSchema },
-      }),
+      operation("readFruitByReference"),
       valid("param", referenceParams),
       async (c) =>
         c.json(await fruits.readByReference(c.get("actor"), c.req.valid("param").reference)),
     )
-    .get(
-      "/:id",
-      operation({
-        id: "readFruit",
-        summary: "A fruit with its photos",
-        tag,
-        answer: { status: 200, schema: fruitSchema },
-      }),
-      valid("param", fruitParams),
-      async (c) => c.json(await fruits.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readFruit"), valid("param", fruitParams), async (c) =>
+      c.json(await fruits.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .get(
-      "/:id/history",
-      operation({
-        id: "readFruitHistory",
-        summary: "Who changed what in a fruit, and when, newest first",
-        tag,
-        answer: { status: 200, schema: fruitHistorySchema },
-      }),
-      valid("param", fruitParams),
-      async (c) => c.json(await history.history(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id/history", operation("readFruitHistory"), valid("param", fruitParams), async (c) =>
+      c.json(await history.history(c.get("actor"), c.req.valid("param").id)),
     )
-    .get(
-      "/:id/near",
-      operation({
-        id: "listNearFruits",
-        summary: "The collector's other fruits within about two kilometres, nearest first",
-        tag,
-        answer: { status: 200, schema: nearFruitsSchema },
-      }),
-      valid("param", fruitParams),
-      async (c) => c.json(await history.near(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id/near", operation("listNearFruits"), valid("param", fruitParams), async (c) =>
+      c.json(await history.near(c.get("actor"), c.req.valid("param").id)),
     );
 }
 
 function publicationRoutes({ publication }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/:id/publication",
-      operation({
-        id: "readPublication",
-        summary: "The public photos of a fruit, and their addresses",
-        tag,
-        answer: { status: 200, schema: publicationSchema },
-      }),
-      valid("param", fruitParams),
-      async (c) => c.json(await publication.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id/publication", operation("readPublication"), valid("param", fruitParams), async (c) =>
+      c.json(await publication.read(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id/publication",
-      operation({
-        id: "publishPhotos",
-        summary: "Make a fruit's current photos public, or withdraw them",
-        tag,
-        answer: { status: 200, schema: publicationSchema },
-      }),
+      operation("publishPhotos"),
       valid("param", fruitParams),
       valid("json", publishSchema),
       async (c) => {
@@ -225,12 +273,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
   return new Hono<AppEnv>()
     .put(
       "/:id",
-      operation({
-        id: "submitFruit",
-        summary: "Create a fruit under the client's id; repeating has no effect",
-        tag,
-        answer: { status: 200, schema: fruitReceiptSchema },
-      }),
+      operation("submitFruit"),
       valid("param", fruitParams),
       valid("json", fruitSubmissionSchema),
       async (c) => {
@@ -239,38 +282,21 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
         return c.json(await fruits.submit(c.get("actor"), c.req.valid("param").id, submission));
       },
     )
-    .put(
-      "/:id/whole",
-      operation({
-        id: "submitWholeFruit",
-        summary:
-          "Create a fruit with its photos in one request: a form with the field fruit (JSON) and one file per view; repeating has no effect",
-        tag,
-        upload: { files: [...photoRoles], required: ["fruit"], json: { fruit: "FruitSubmission" } },
-        answer: { status: 200, schema: fruitReceiptSchema },
-      }),
-      valid("param", fruitParams),
-      async (c) => {
-        const form = await readForm(c, maxWholeFruitBytes);
-        try {
-          const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
-          assertEnteredSteps(c.get("actor"), submission.fields);
-          const brought = form.files.map(({ field, bytes }) => ({ role: field, bytes }));
-          const { id } = c.req.valid("param");
-          return c.json(await fruitsWithPhotos.receive(c.get("actor"), id, submission, brought));
-        } finally {
-          letGoOfFiles(form);
-        }
-      },
-    )
+    .put("/:id/whole", operation("submitWholeFruit"), valid("param", fruitParams), async (c) => {
+      const form = await readForm(c, maxWholeFruitBytes);
+      try {
+        const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
+        assertEnteredSteps(c.get("actor"), submission.fields);
+        const brought = form.files.map(({ field, bytes }) => ({ role: field, bytes }));
+        const { id } = c.req.valid("param");
+        return c.json(await fruitsWithPhotos.receive(c.get("actor"), id, submission, brought));
+      } finally {
+        letGoOfFiles(form);
+      }
+    })
     .patch(
       "/:id",
-      operation({
-        id: "editFruit",
-        summary: "Edit a fruit, naming the version the change is based on",
-        tag,
-        answer: { status: 200, schema: fruitReceiptSchema },
-      }),
+      operation("editFruit"),
       valid("param", fruitParams),
       valid("json", fruitEditSchema),
       async (c) => {
@@ -279,26 +305,16 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
         return c.json(await fruits.edit(c.get("actor"), c.req.valid("param").id, edit));
       },
     )
-    .delete(
-      "/:id",
-      operation({ id: "deleteFruit", summary: "Move a fruit to the trash, with its photos", tag }),
-      valid("param", fruitParams),
-      async (c) => {
-        await fruits.remove(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .delete("/:id", operation("deleteFruit"), valid("param", fruitParams), async (c) => {
+      await fruits.remove(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }
 
 function correctionRoutes({ corrections }: Deps) {
   return new Hono<AppEnv>().post(
     "/:id/corrections",
-    operation({
-      id: "correctPhotos",
-      summary: "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
-      tag,
-      answer: { status: 200, schema: fruitSchema },
-    }),
+    operation("correctPhotos"),
     valid("param", fruitParams),
     async (c) => c.json(await corrections.request(c.get("actor"), c.req.valid("param").id)),
   );
@@ -308,13 +324,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
   return new Hono<AppEnv>()
     .put(
       "/:id/photos/:role",
-      operation({
-        id: "sendPhoto",
-        summary: "Send the bytes of a declared photo; repeating has no effect",
-        tag,
-        upload: { type: "image/*", maxBytes: maxPhotoBytes },
-        answer: { status: 200, schema: fruitPhotoSchema },
-      }),
+      operation("sendPhoto"),
       valid("param", photoParams),
       valid("header", photoHeaders),
       async (c) => {
@@ -337,12 +347,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
     )
     .get(
       "/:id/photos/:role/parts",
-      operation({
-        id: "readPhotoParts",
-        summary: "How many bytes of a declared photo were received, to resume the upload",
-        tag,
-        answer: { status: 200, schema: photoPartAnswerSchema },
-      }),
+      operation("readPhotoParts"),
       valid("param", photoParams),
       valid("header", photoHeaders),
       async (c) => {
@@ -353,13 +358,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
     )
     .put(
       "/:id/photos/:role/parts/:start",
-      operation({
-        id: "sendPhotoPart",
-        summary: "Send a part of a declared photo, from a given byte; repeating has no effect",
-        tag,
-        upload: { type: "application/octet-stream", maxBytes: maxPhotoPartBytes },
-        answer: { status: 200, schema: photoPartAnswerSchema },
-      }),
+      operation("sendPhotoPart"),
       valid("param", partParams),
       valid("header", photoHeaders),
       async (c) => {
@@ -373,7 +372,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
     )
     .delete(
       "/:id/photos/:role",
-      operation({ id: "deletePhoto", summary: "Remove a photo from a fruit", tag }),
+      operation("deletePhoto"),
       valid("param", photoParams),
       valid("header", z.partial(photoHeaders)),
       async (c) => {

@@ -7,7 +7,8 @@ import { Problem } from "#platform/problem.ts";
 import { MapFileUnfit, type MapFile } from "#platform/map-file.ts";
 import type { MapTiles } from "#http/map-tiles.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { Geocoder } from "./geocoder.ts";
 
 const position = z.object({
@@ -29,55 +30,48 @@ type Deps = {
   mapFile: MapFile | undefined;
 };
 
+const operation = operations("geocoding", {
+  readMapTiles: {
+    who: "geocoding.use",
+    en: "Where map images come from; null if the installation has none",
+    fr: "D'où viennent les images de la carte\u00a0; null si l'installation n'en a pas",
+    answer: mapTilesAnswerSchema,
+  },
+  readMapTile: {
+    who: "geocoding.use",
+    en: "An image of the installation's own map; empty where it has nothing",
+    fr: "Une image de la carte de l'installation\u00a0; vide là où elle n'a rien",
+    answer: z.string(),
+    type: "application/octet-stream",
+  },
+  readPlaceName: {
+    who: "geocoding.use",
+    en: "The name of a place from its position; null if unknown",
+    fr: "Le nom d'un lieu d'après sa position\u00a0; null s'il est inconnu",
+    answer: answer,
+  },
+});
+
 export function geocodingRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/map",
-      operation({
-        id: "readMapTiles",
-        summary: "Where map images come from; null if the installation has none",
-        tag: "geocoding",
-        answer: { status: 200, schema: mapTilesAnswerSchema },
-      }),
-      async (c) => {
-        if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
-        return c.json({ tiles: await tilesOf(deps) });
-      },
-    )
-    .get(
-      "/map/:z/:x/:y",
-      operation({
-        id: "readMapTile",
-        summary: "An image of the installation's own map; empty where it has nothing",
-        tag: "geocoding",
-        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
-      }),
-      valid("param", tilePlace),
-      async (c) => {
-        if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
-        const tile = await tileOf(deps.mapFile, c.req.valid("param"));
-        // A map may be replaced: a day later everybody has the new one.
-        const headers = { "Cache-Control": "private, max-age=86400" };
-        if (tile === undefined) return c.body(null, 204, headers);
-        return c.body(tile.bytes, 200, { ...headers, "Content-Type": tile.contentType });
-      },
-    )
-    .get(
-      "/reverse",
-      operation({
-        id: "readPlaceName",
-        summary: "The name of a place from its position; null if unknown",
-        tag: "geocoding",
-        answer: { status: 200, schema: answer },
-      }),
-      valid("query", position),
-      async (c) => {
-        if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
-        const { latitude, longitude } = c.req.valid("query");
-        return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });
-      },
-    );
+    .get("/map", operation("readMapTiles"), async (c) => {
+      if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
+      return c.json({ tiles: await tilesOf(deps) });
+    })
+    .get("/map/:z/:x/:y", operation("readMapTile"), valid("param", tilePlace), async (c) => {
+      if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
+      const tile = await tileOf(deps.mapFile, c.req.valid("param"));
+      // A map may be replaced: a day later everybody has the new one.
+      const headers = { "Cache-Control": "private, max-age=86400" };
+      if (tile === undefined) return c.body(null, 204, headers);
+      return c.body(tile.bytes, 200, { ...headers, "Content-Type": tile.contentType });
+    })
+    .get("/reverse", operation("readPlaceName"), valid("query", position), async (c) => {
+      if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
+      const { latitude, longitude } = c.req.valid("query");
+      return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });
+    });
 }
 
 async function tilesOf({ mapTiles, mapFile }: Deps): Promise<MapTilesAnswer["tiles"]> {

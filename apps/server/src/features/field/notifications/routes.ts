@@ -15,11 +15,11 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { Problem } from "#platform/problem.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { NotificationService } from "./service.ts";
 
 const deviceParams = z.object({ device: deviceIdSchema });
-const tag = "notifications";
 
 type Deps = {
   notifications: NotificationService;
@@ -33,80 +33,87 @@ export function notificationRoutes(deps: Deps) {
     .route("/", pushRoutes(deps));
 }
 
+const operation = operations("notifications", {
+  listNotices: {
+    who: "notifications.use",
+    en: "The caller's notifications, read and unread, newest first",
+    fr: "Les notifications de la personne connectée, lues ou non, de la plus récente à la plus ancienne",
+    answer: noticePageSchema,
+  },
+  markNoticesSeen: {
+    who: "notifications.use",
+    en: "Mark notifications as read, on every device",
+    fr: "Marquer des notifications comme lues, sur tous les appareils",
+  },
+  markAllNoticesSeen: {
+    who: "notifications.use",
+    en: "Mark a notification and all older ones as read",
+    fr: "Marquer comme lues une notification et toutes les précédentes",
+  },
+  readPushKey: {
+    who: "notifications.use",
+    en: "The key to subscribe to push notifications; null if the server sends none",
+    fr: "La clé d'abonnement aux notifications push\u00a0; null si le serveur n'en envoie pas",
+    answer: pushKeySchema,
+  },
+  readNotificationPreferences: {
+    who: "notifications.use",
+    en: "The chosen notifications",
+    fr: "Les notifications choisies",
+    answer: preferencesSchema,
+  },
+  chooseNotifications: {
+    who: "notifications.use",
+    en: "Choose which notifications to receive",
+    fr: "Choisir les notifications à recevoir",
+  },
+  subscribeDevice: {
+    who: "notifications.use",
+    en: "Turn on push notifications on a device, for as long as the session lasts",
+    fr: "Activer les notifications push sur un appareil, tant que dure la session",
+  },
+  unsubscribeDevice: {
+    who: "notifications.use",
+    en: "Turn off push notifications on this device",
+    fr: "Désactiver les notifications push sur cet appareil",
+  },
+  testNotification: {
+    who: "notifications.use",
+    en: "Send a test notification to this device, by push or in the app",
+    fr: "Envoyer une notification de test à cet appareil, push ou dans l'application",
+    status: 202,
+    answer: testAnswerSchema,
+  },
+});
+
 function noticeRoutes({ notifications }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listNotices",
-        summary: "The caller's notifications, read and unread, newest first",
-        tag,
-        answer: { status: 200, schema: noticePageSchema },
-      }),
-      valid("query", noticesQuerySchema),
-      async (c) => {
-        const { before = null, kinds } = c.req.valid("query");
-        const known = kinds === "all" ? null : firstNoticeKinds;
-        return c.json(await notifications.list(c.get("actor"), { before, kinds: known }));
-      },
-    )
-    .put(
-      "/seen",
-      operation({
-        id: "markNoticesSeen",
-        summary: "Mark notifications as read, on every device",
-        tag,
-      }),
-      valid("json", seenSchema),
-      async (c) => {
-        await notifications.markSeen(c.get("actor"), c.req.valid("json").ids);
-        return c.body(null, 204);
-      },
-    )
-    .put(
-      "/seen/all",
-      operation({
-        id: "markAllNoticesSeen",
-        summary: "Mark a notification and all older ones as read",
-        tag,
-      }),
-      valid("json", allSeenSchema),
-      async (c) => {
-        await notifications.markAllSeen(c.get("actor"), c.req.valid("json").until);
-        return c.body(null, 204);
-      },
-    );
+    .get("/", operation("listNotices"), valid("query", noticesQuerySchema), async (c) => {
+      const { before = null, kinds } = c.req.valid("query");
+      const known = kinds === "all" ? null : firstNoticeKinds;
+      return c.json(await notifications.list(c.get("actor"), { before, kinds: known }));
+    })
+    .put("/seen", operation("markNoticesSeen"), valid("json", seenSchema), async (c) => {
+      await notifications.markSeen(c.get("actor"), c.req.valid("json").ids);
+      return c.body(null, 204);
+    })
+    .put("/seen/all", operation("markAllNoticesSeen"), valid("json", allSeenSchema), async (c) => {
+      await notifications.markAllSeen(c.get("actor"), c.req.valid("json").until);
+      return c.body(null, 204);
+    });
 }
 
 function pushRoutes({ notifications, findSession }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/key",
-      operation({
-        id: "readPushKey",
-        summary: "The key to subscribe to push notifications; null if the server sends none",
-        tag,
-        answer: { status: 200, schema: pushKeySchema },
-      }),
-      (c) => c.json({ public_key: notifications.publicKey(c.get("actor")) }),
+    .get("/key", operation("readPushKey"), (c) =>
+      c.json({ public_key: notifications.publicKey(c.get("actor")) }),
     )
-    .get(
-      "/preferences",
-      operation({
-        id: "readNotificationPreferences",
-        summary: "The chosen notifications",
-        tag,
-        answer: { status: 200, schema: preferencesSchema },
-      }),
-      async (c) => c.json(await notifications.preferences(c.get("actor"))),
+    .get("/preferences", operation("readNotificationPreferences"), async (c) =>
+      c.json(await notifications.preferences(c.get("actor"))),
     )
     .put(
       "/preferences",
-      operation({
-        id: "chooseNotifications",
-        summary: "Choose which notifications to receive",
-        tag,
-      }),
+      operation("chooseNotifications"),
       valid("json", preferencesSchema),
       async (c) => {
         await notifications.choose(c.get("actor"), c.req.valid("json"));
@@ -115,11 +122,7 @@ function pushRoutes({ notifications, findSession }: Deps) {
     )
     .put(
       "/devices/:device",
-      operation({
-        id: "subscribeDevice",
-        summary: "Turn on push notifications on a device, for as long as the session lasts",
-        tag,
-      }),
+      operation("subscribeDevice"),
       valid("param", deviceParams),
       valid("json", pushSubscriptionSchema),
       async (c) => {
@@ -132,11 +135,7 @@ function pushRoutes({ notifications, findSession }: Deps) {
     )
     .delete(
       "/devices/:device",
-      operation({
-        id: "unsubscribeDevice",
-        summary: "Turn off push notifications on this device",
-        tag,
-      }),
+      operation("unsubscribeDevice"),
       valid("param", deviceParams),
       async (c) => {
         await notifications.unsubscribe(c.get("actor"), c.req.valid("param").device);
@@ -145,12 +144,7 @@ function pushRoutes({ notifications, findSession }: Deps) {
     )
     .post(
       "/devices/:device/test",
-      operation({
-        id: "testNotification",
-        summary: "Send a test notification to this device, by push or in the app",
-        tag,
-        answer: { status: 202, schema: testAnswerSchema },
-      }),
+      operation("testNotification"),
       valid("param", deviceParams),
       async (c) => {
         const sent = await notifications.test(c.get("actor"), c.req.valid("param").device);

@@ -10,37 +10,51 @@ import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { assertMay } from "#http/permission.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { PlotDocuments } from "./documents.ts";
 
-const tag = "plots";
 const ofPlot = z.object({ id: z.uuid() });
 const oneOfPlot = z.object({ id: z.uuid(), document: z.uuid() });
+
+const operation = operations("plots", {
+  listPlotDocuments: {
+    who: "plots.manage",
+    en: "The documents of a plot",
+    fr: "Les documents d'une parcelle",
+    answer: plotDocumentsSchema,
+  },
+  addPlotDocument: {
+    who: "plots.manage",
+    en: "Add a document to a plot: PDF, JPEG or PNG",
+    fr: "Ajouter un document à une parcelle\u00a0: PDF, JPEG ou PNG",
+    answer: plotDocumentSchema,
+    upload: { type: "application/octet-stream", maxBytes: maxDocumentBytes },
+  },
+  readPlotDocument: {
+    who: "plots.manage",
+    en: "A document of a plot, to download",
+    fr: "Un document d'une parcelle, à télécharger",
+    answer: z.string(),
+    type: "application/octet-stream",
+  },
+  deletePlotDocument: {
+    who: "plots.manage",
+    en: "Delete a document of a plot",
+    fr: "Supprimer un document d'une parcelle",
+  },
+});
 
 /** By the plot's id. */
 export function documentRoutes({ documents }: { documents: PlotDocuments }) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/:id/documents",
-      operation({
-        id: "listPlotDocuments",
-        summary: "The documents of a plot",
-        tag,
-        answer: { status: 200, schema: plotDocumentsSchema },
-      }),
-      valid("param", ofPlot),
-      async (c) => c.json(await documents.list(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id/documents", operation("listPlotDocuments"), valid("param", ofPlot), async (c) =>
+      c.json(await documents.list(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id/documents/:document",
-      operation({
-        id: "addPlotDocument",
-        summary: "Add a document to a plot: PDF, JPEG or PNG",
-        tag,
-        upload: { type: "application/octet-stream", maxBytes: maxDocumentBytes },
-        answer: { status: 200, schema: plotDocumentSchema },
-      }),
+      operation("addPlotDocument"),
       valid("param", oneOfPlot),
       valid("query", plotDocumentNameSchema),
       async (c) => {
@@ -54,12 +68,7 @@ export function documentRoutes({ documents }: { documents: PlotDocuments }) {
     )
     .get(
       "/:id/documents/:document",
-      operation({
-        id: "readPlotDocument",
-        summary: "A document of a plot, to download",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
-      }),
+      operation("readPlotDocument"),
       valid("param", oneOfPlot),
       async (c) => {
         const { name, type, bytes } = await documents.read(c.get("actor"), c.req.valid("param"));
@@ -72,7 +81,7 @@ export function documentRoutes({ documents }: { documents: PlotDocuments }) {
     )
     .delete(
       "/:id/documents/:document",
-      operation({ id: "deletePlotDocument", summary: "Delete a document of a plot", tag }),
+      operation("deletePlotDocument"),
       valid("param", oneOfPlot),
       async (c) => {
         await documents.delete(c.get("actor"), c.req.valid("param"));

@@ -30,7 +30,8 @@ import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { assertMay } from "#http/permission.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
 import type { BackedUpPlotService } from "./backed-up.ts";
@@ -39,10 +40,7 @@ import type { PlotFiles } from "./plot-files.ts";
 import type { HarvestSheets } from "./harvest-sheet.ts";
 import type { PlotService } from "./service.ts";
 
-const tag = "plots";
 const params = z.object({ id: z.uuid() });
-const onePlot = { tag, answer: { status: 200, schema: plotSchema } } as const;
-const imported = { tag, answer: { status: 200, schema: plotImportSchema } } as const;
 
 type PlotDeps = {
   plots: PlotService;
@@ -66,17 +64,136 @@ async function readFile(c: Context<AppEnv>): Promise<Buffer> {
   return readBody(c, maxPlotFileBytes, () => bodyTooLarge(maxPlotFileBytes));
 }
 
+const operation = operations("plots", {
+  previewPlotImport: {
+    who: "plots.manage",
+    en: "Check a file of plots without importing it: GeoJSON, KML, KMZ, zipped shapefile, CSV or XLSX with outlines",
+    fr: "Vérifier un fichier de parcelles sans l'importer\u00a0: GeoJSON, KML, KMZ, shapefile en ZIP, CSV ou XLSX avec des contours",
+    answer: plotImportSchema,
+    upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
+  },
+  importPlots: {
+    who: "plots.manage",
+    en: "Import the plots of a file, all or none",
+    fr: "Importer les parcelles d'un fichier, toutes ou aucune",
+    answer: plotImportSchema,
+    upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
+  },
+  exportPlots: {
+    who: "plots.manage",
+    en: "The plots of a producer, or all, as a file",
+    fr: "Les parcelles d'un producteur, ou toutes, en fichier",
+    answer: z.string(),
+    type: "application/octet-stream",
+  },
+  checkBackedUpPlots: {
+    who: "plots.draw",
+    en: "Of the plots a phone has sent, those in a backup and those the server has lost",
+    fr: "Parmi les parcelles envoyées par un téléphone, celles qui sont dans une sauvegarde et celles que le serveur a perdues",
+    answer: backedUpPlotsSchema,
+  },
+  listPlots: {
+    who: "plots.read",
+    en: "The plots of the installation, by name, without their outlines",
+    fr: "Les parcelles de l'installation, par nom, sans leur contour",
+    answer: plotListSchema,
+  },
+  checkPlot: {
+    who: "plots.manage",
+    en: "Check an outline without saving it",
+    fr: "Vérifier un contour sans l'enregistrer",
+    answer: plotCheckSchema,
+  },
+  listFieldPlots: {
+    who: "plots.read",
+    en: "Plots with their outlines, and the producers, to draw plots without network",
+    fr: "Des parcelles avec leur contour, et les producteurs, pour dessiner des parcelles hors ligne",
+    answer: fieldPlotsSchema,
+  },
+  readPlot: {
+    who: "plots.read",
+    en: "A plot with its outline, and what is worth a look",
+    fr: "Une parcelle avec son contour, et ce qui mérite un contrôle",
+    answer: plotSchema,
+  },
+  savePlot: {
+    who: "plots.draw",
+    en: "Create a plot, or change it",
+    fr: "Créer une parcelle, ou la modifier",
+    answer: plotSchema,
+  },
+  deletePlot: {
+    who: "plots.manage",
+    en: "Move a plot to the trash; its fruits have no plot then",
+    fr: "Mettre une parcelle à la corbeille\u00a0; ses fruits n'ont plus de parcelle",
+  },
+  readHarvestSheet: {
+    who: "plots.manage",
+    en: "The harvest sheet of a plot: oil and maturity with their intervals, and what is missing",
+    fr: "La fiche de récolte d'une parcelle\u00a0: valeurs, intervalles et manques",
+    answer: harvestSheetSchema,
+  },
+  listPlotCollectors: {
+    who: "plots.manage",
+    en: "The collectors to whom a plot is assigned",
+    fr: "Les collecteurs à qui une parcelle est affectée",
+    answer: plotCollectorsSchema,
+  },
+  setPlotCollectors: {
+    who: "plots.manage",
+    en: "Assign a plot to collectors, in place of those before",
+    fr: "Affecter une parcelle à des collecteurs, à la place des précédents",
+    answer: plotCollectorsSchema,
+  },
+  listProducers: {
+    who: "plots.manage",
+    en: "The producers, by name",
+    fr: "Les producteurs, par nom",
+    answer: producersSchema,
+  },
+  saveProducer: {
+    who: "plots.draw",
+    en: "Create a producer, or change it",
+    fr: "Créer un producteur, ou le modifier",
+    answer: producerSchema,
+  },
+  deleteProducer: {
+    who: "plots.manage",
+    en: "Delete a producer without plots",
+    fr: "Supprimer un producteur sans parcelle",
+  },
+  draftDueDiligence: {
+    who: "plots.manage",
+    en: "A draft of a producer's due-diligence statement (ZIP), without sample data",
+    fr: "Un projet de déclaration de diligence raisonnée d'un producteur (ZIP), sans données d'exemple",
+    answer: z.string(),
+    type: "application/octet-stream",
+  },
+  listDueDiligenceQuestions: {
+    who: "plots.manage",
+    en: "What to confirm before a producer's due-diligence statement is drafted",
+    fr: "Ce qui est à confirmer avant le projet de déclaration",
+    answer: statementQuestionsSchema,
+  },
+  readFruitPlot: {
+    who: "plots.draw",
+    en: "The plot of a fruit",
+    fr: "La parcelle d'un fruit",
+    answer: fruitPlotSchema,
+  },
+  setFruitPlot: {
+    who: "plots.draw",
+    en: "Choose the plot of a fruit, or go back to that of its position",
+    fr: "Choisir la parcelle d'un fruit, ou revenir à celle de sa position",
+    answer: fruitPlotSchema,
+  },
+});
+
 function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
   return new Hono<AppEnv>()
     .post(
       "/imports/preview",
-      operation({
-        id: "previewPlotImport",
-        summary:
-          "Check a file of plots without importing it: GeoJSON, KML, KMZ, zipped shapefile, CSV or XLSX with outlines",
-        upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
-        ...imported,
-      }),
+      operation("previewPlotImport"),
       valid("query", plotAlphabetQuerySchema),
       async (c) => {
         const alphabet = c.req.valid("query");
@@ -85,46 +202,26 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
     )
     .post(
       "/imports",
-      operation({
-        id: "importPlots",
-        summary: "Import the plots of a file, all or none",
-        upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
-        ...imported,
-      }),
+      operation("importPlots"),
       valid("query", plotAlphabetQuerySchema),
       async (c) => {
         const alphabet = c.req.valid("query");
         return c.json(await plotFiles.import(c.get("actor"), await readFile(c), alphabet));
       },
     )
-    .get(
-      "/export",
-      operation({
-        id: "exportPlots",
-        summary: "The plots of a producer, or all, as a file",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
-      }),
-      valid("query", plotExportQuerySchema),
-      async (c) => {
-        const file = await plotFiles.export(c.get("actor"), c.req.valid("query"));
-        return c.body(file.bytes, 200, {
-          "content-type": file.type,
-          "content-disposition": `attachment; filename="${file.name}"`,
-        });
-      },
-    );
+    .get("/export", operation("exportPlots"), valid("query", plotExportQuerySchema), async (c) => {
+      const file = await plotFiles.export(c.get("actor"), c.req.valid("query"));
+      return c.body(file.bytes, 200, {
+        "content-type": file.type,
+        "content-disposition": `attachment; filename="${file.name}"`,
+      });
+    });
 }
 
 function backedUpRoutes({ backedUpPlots }: Pick<PlotDeps, "backedUpPlots">) {
   return new Hono<AppEnv>().post(
     "/kept",
-    operation({
-      id: "checkBackedUpPlots",
-      summary: "Of the plots a phone has sent, those in a backup and those the server has lost",
-      tag,
-      answer: { status: 200, schema: backedUpPlotsSchema },
-    }),
+    operation("checkBackedUpPlots"),
     valid("json", sentPlotsSchema),
     async (c) => c.json(await backedUpPlots.check(c.get("actor"), c.req.valid("json"))),
   );
@@ -132,51 +229,21 @@ function backedUpRoutes({ backedUpPlots }: Pick<PlotDeps, "backedUpPlots">) {
 
 function recordRoutes({ plots }: Pick<PlotDeps, "plots">) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listPlots",
-        summary: "The plots of the installation, by name, without their outlines",
-        tag,
-        answer: { status: 200, schema: plotListSchema },
-      }),
-      valid("query", plotQuerySchema),
-      async (c) => c.json(await plots.list(c.get("actor"), c.req.valid("query"))),
+    .get("/", operation("listPlots"), valid("query", plotQuerySchema), async (c) =>
+      c.json(await plots.list(c.get("actor"), c.req.valid("query"))),
     )
-    .post(
-      "/check",
-      operation({
-        id: "checkPlot",
-        summary: "Check an outline without saving it",
-        tag,
-        answer: { status: 200, schema: plotCheckSchema },
-      }),
-      valid("json", plotCheckInputSchema),
-      async (c) => c.json(await plots.check(c.get("actor"), c.req.valid("json"))),
+    .post("/check", operation("checkPlot"), valid("json", plotCheckInputSchema), async (c) =>
+      c.json(await plots.check(c.get("actor"), c.req.valid("json"))),
     )
-    .get(
-      "/field",
-      operation({
-        id: "listFieldPlots",
-        summary: "Plots with their outlines, and the producers, to draw plots without network",
-        tag,
-        answer: { status: 200, schema: fieldPlotsSchema },
-      }),
-      async (c) => c.json(await plots.forField(c.get("actor"))),
+    .get("/field", operation("listFieldPlots"), async (c) =>
+      c.json(await plots.forField(c.get("actor"))),
     )
-    .get(
-      "/:id",
-      operation({
-        id: "readPlot",
-        summary: "A plot with its outline, and what is worth a look",
-        ...onePlot,
-      }),
-      valid("param", params),
-      async (c) => c.json(await plots.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readPlot"), valid("param", params), async (c) =>
+      c.json(await plots.read(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id",
-      operation({ id: "savePlot", summary: "Create a plot, or change it", ...onePlot }),
+      operation("savePlot"),
       valid("param", params),
       valid("json", plotInputSchema),
       async (c) => {
@@ -184,31 +251,16 @@ function recordRoutes({ plots }: Pick<PlotDeps, "plots">) {
         return c.json(await plots.save(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .delete(
-      "/:id",
-      operation({
-        id: "deletePlot",
-        summary: "Move a plot to the trash; its fruits have no plot then",
-        tag,
-      }),
-      valid("param", params),
-      async (c) => {
-        await plots.delete(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .delete("/:id", operation("deletePlot"), valid("param", params), async (c) => {
+      await plots.delete(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }
 
 function harvestRoutes({ harvestSheets }: Pick<PlotDeps, "harvestSheets">) {
   return new Hono<AppEnv>().get(
     "/:id/harvest",
-    operation({
-      id: "readHarvestSheet",
-      summary:
-        "The harvest sheet of a plot: oil and maturity with their intervals, and what is missing",
-      tag,
-      answer: { status: 200, schema: harvestSheetSchema },
-    }),
+    operation("readHarvestSheet"),
     valid("param", params),
     valid("query", harvestSheetQuerySchema),
     async (c) => {
@@ -220,28 +272,14 @@ function harvestRoutes({ harvestSheets }: Pick<PlotDeps, "harvestSheets">) {
 
 /** Below `/plots/:id`. */
 export function plotCollectorRoutes({ plotCollectors }: { plotCollectors: PlotCollectorsService }) {
-  const answer = { status: 200, schema: plotCollectorsSchema } as const;
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/:id/collectors",
-      operation({
-        id: "listPlotCollectors",
-        summary: "The collectors to whom a plot is assigned",
-        tag,
-        answer,
-      }),
-      valid("param", params),
-      async (c) => c.json(await plotCollectors.list(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id/collectors", operation("listPlotCollectors"), valid("param", params), async (c) =>
+      c.json(await plotCollectors.list(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id/collectors",
-      operation({
-        id: "setPlotCollectors",
-        summary: "Assign a plot to collectors, in place of those before",
-        tag,
-        answer,
-      }),
+      operation("setPlotCollectors"),
       valid("param", params),
       valid("json", plotCollectorsSchema),
       async (c) => {
@@ -256,24 +294,12 @@ type ProducerDeps = { plots: PlotService; dueDiligence: DueDiligence };
 export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/",
-      operation({
-        id: "listProducers",
-        summary: "The producers, by name",
-        tag,
-        answer: { status: 200, schema: producersSchema },
-      }),
-      async (c) => c.json(await plots.producers(c.get("actor"))),
+    .get("/", operation("listProducers"), async (c) =>
+      c.json(await plots.producers(c.get("actor"))),
     )
     .put(
       "/:id",
-      operation({
-        id: "saveProducer",
-        summary: "Create a producer, or change it",
-        tag,
-        answer: { status: 200, schema: producerSchema },
-      }),
+      operation("saveProducer"),
       valid("param", params),
       valid("json", producerInputSchema),
       async (c) => {
@@ -281,23 +307,13 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
         return c.json(await plots.saveProducer(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .delete(
-      "/:id",
-      operation({ id: "deleteProducer", summary: "Delete a producer without plots", tag }),
-      valid("param", params),
-      async (c) => {
-        await plots.deleteProducer(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    )
+    .delete("/:id", operation("deleteProducer"), valid("param", params), async (c) => {
+      await plots.deleteProducer(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
     .get(
       "/:id/due-diligence",
-      operation({
-        id: "draftDueDiligence",
-        summary: "A draft of a producer's due-diligence statement (ZIP), without sample data",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
-      }),
+      operation("draftDueDiligence"),
       valid("param", params),
       valid("query", dueDiligenceFileQuerySchema),
       async (c) => {
@@ -311,12 +327,7 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
     )
     .get(
       "/:id/due-diligence/questions",
-      operation({
-        id: "listDueDiligenceQuestions",
-        summary: "What to confirm before a producer's due-diligence statement is drafted",
-        tag,
-        answer: { status: 200, schema: statementQuestionsSchema },
-      }),
+      operation("listDueDiligenceQuestions"),
       valid("param", params),
       valid("query", dueDiligenceQuerySchema),
       async (c) => {
@@ -329,22 +340,14 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
 
 /** By the fruit's id. */
 export function fruitPlotRoutes({ fruitPlots }: { fruitPlots: FruitPlots }) {
-  const one = { tag, answer: { status: 200, schema: fruitPlotSchema } } as const;
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/:id",
-      operation({ id: "readFruitPlot", summary: "The plot of a fruit", ...one }),
-      valid("param", params),
-      async (c) => c.json(await fruitPlots.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readFruitPlot"), valid("param", params), async (c) =>
+      c.json(await fruitPlots.read(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id",
-      operation({
-        id: "setFruitPlot",
-        summary: "Choose the plot of a fruit, or go back to that of its position",
-        ...one,
-      }),
+      operation("setFruitPlot"),
       valid("param", params),
       valid("json", fruitPlotInputSchema),
       async (c) => {

@@ -4,65 +4,57 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { PlotHistory } from "./history.ts";
 import type { PlotTrash } from "./trash.ts";
 
-const tag = "plots";
 const params = z.object({ id: z.uuid() });
+
+const operation = operations("plots", {
+  listTrashedPlots: {
+    who: "plots.manage",
+    en: "The plots in the trash, latest first",
+    fr: "Les parcelles de la corbeille, de la plus récente à la plus ancienne",
+    answer: trashedPlotsSchema,
+  },
+  restorePlot: {
+    who: "plots.manage",
+    en: "Restore a plot from the trash, with its documents and fruits",
+    fr: "Restaurer une parcelle de la corbeille, avec ses documents et ses fruits",
+  },
+  removePlotForGood: {
+    who: "plots.manage",
+    en: "Remove a plot in the trash for good, with its documents",
+    fr: "Supprimer définitivement une parcelle de la corbeille, avec ses documents",
+  },
+  listPlotVersions: {
+    who: "plots.manage",
+    en: "A plot as it was saved each time, with its outline, latest first",
+    fr: "Les états enregistrés d'une parcelle, avec leur contour, du plus récent au plus ancien",
+    answer: plotVersionsSchema,
+  },
+});
 
 export function plotTrashRoutes({ trash }: { trash: PlotTrash }) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/",
-      operation({
-        id: "listTrashedPlots",
-        summary: "The plots in the trash, latest first",
-        tag,
-        answer: { status: 200, schema: trashedPlotsSchema },
-      }),
-      async (c) => c.json(await trash.list(c.get("actor"))),
-    )
-    .post(
-      "/:id/restore",
-      operation({
-        id: "restorePlot",
-        summary: "Restore a plot from the trash, with its documents and fruits",
-        tag,
-      }),
-      valid("param", params),
-      async (c) => {
-        await trash.restore(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    )
-    .delete(
-      "/:id",
-      operation({
-        id: "removePlotForGood",
-        summary: "Remove a plot in the trash for good, with its documents",
-        tag,
-      }),
-      valid("param", params),
-      async (c) => {
-        await trash.removeForGood(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .get("/", operation("listTrashedPlots"), async (c) => c.json(await trash.list(c.get("actor"))))
+    .post("/:id/restore", operation("restorePlot"), valid("param", params), async (c) => {
+      await trash.restore(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
+    .delete("/:id", operation("removePlotForGood"), valid("param", params), async (c) => {
+      await trash.removeForGood(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }
 
 /** By the plot's id. */
 export function plotVersionRoutes({ history }: { history: PlotHistory }) {
-  return new Hono<AppEnv>().use(signedInOnly).get(
-    "/:id/versions",
-    operation({
-      id: "listPlotVersions",
-      summary: "A plot as it was saved each time, with its outline, latest first",
-      tag,
-      answer: { status: 200, schema: plotVersionsSchema },
-    }),
-    valid("param", params),
-    async (c) => c.json(await history.list(c.get("actor"), c.req.valid("param").id)),
-  );
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get("/:id/versions", operation("listPlotVersions"), valid("param", params), async (c) =>
+      c.json(await history.list(c.get("actor"), c.req.valid("param").id)),
+    );
 }

@@ -11,7 +11,8 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { TutorialManagement } from "./management.ts";
 
 const idParams = z.object({ id: z.uuid() });
@@ -20,38 +21,55 @@ const fileParams = z.object({
   kind: z.enum(tutorialFileKinds),
   language: z.enum(tutorialLanguages),
 });
-const tag = "tutorials";
+
+const operation = operations("tutorials", {
+  listManagedTutorials: {
+    who: "tutorials.manage",
+    en: "All tutorials, hidden ones too, and their uploads in progress",
+    fr: "Tous les tutoriels, même masqués, et leurs fichiers en cours d'envoi",
+    answer: managedTutorialsSchema,
+  },
+  orderTutorials: {
+    who: "tutorials.manage",
+    en: "Save the order of the tutorials",
+    fr: "Enregistrer l'ordre des tutoriels",
+  },
+  saveTutorial: {
+    who: "tutorials.manage",
+    en: "Create a tutorial, or change its text",
+    fr: "Créer un tutoriel, ou modifier ses textes",
+    answer: managedTutorialSchema,
+  },
+  activateTutorial: {
+    who: "tutorials.manage",
+    en: "Show a tutorial to collectors, or hide it",
+    fr: "Afficher ou masquer un tutoriel pour les collecteurs",
+  },
+  deleteTutorial: {
+    who: "tutorials.manage",
+    en: "Delete a tutorial and its files",
+    fr: "Supprimer un tutoriel et ses fichiers",
+  },
+  removeTutorialFile: {
+    who: "tutorials.manage",
+    en: "Remove a file from a tutorial",
+    fr: "Retirer un fichier d'un tutoriel",
+  },
+});
 
 export function tutorialManagementRoutes({ management }: { management: TutorialManagement }) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/managed",
-      operation({
-        id: "listManagedTutorials",
-        summary: "All tutorials, hidden ones too, and their uploads in progress",
-        tag,
-        answer: { status: 200, schema: managedTutorialsSchema },
-      }),
-      async (c) => c.json(await management.list(c.get("actor"))),
+    .get("/managed", operation("listManagedTutorials"), async (c) =>
+      c.json(await management.list(c.get("actor"))),
     )
-    .put(
-      "/order",
-      operation({ id: "orderTutorials", summary: "Save the order of the tutorials", tag }),
-      valid("json", tutorialOrderSchema),
-      async (c) => {
-        await management.order(c.get("actor"), c.req.valid("json").ids);
-        return c.body(null, 204);
-      },
-    )
+    .put("/order", operation("orderTutorials"), valid("json", tutorialOrderSchema), async (c) => {
+      await management.order(c.get("actor"), c.req.valid("json").ids);
+      return c.body(null, 204);
+    })
     .put(
       "/:id",
-      operation({
-        id: "saveTutorial",
-        summary: "Create a tutorial, or change its text",
-        tag,
-        answer: { status: 200, schema: managedTutorialSchema },
-      }),
+      operation("saveTutorial"),
       valid("param", idParams),
       valid("json", tutorialWordsSchema),
       async (c) => {
@@ -61,11 +79,7 @@ export function tutorialManagementRoutes({ management }: { management: TutorialM
     )
     .put(
       "/:id/active",
-      operation({
-        id: "activateTutorial",
-        summary: "Show a tutorial to collectors, or hide it",
-        tag,
-      }),
+      operation("activateTutorial"),
       valid("param", idParams),
       valid("json", tutorialActivationSchema),
       async (c) => {
@@ -74,18 +88,13 @@ export function tutorialManagementRoutes({ management }: { management: TutorialM
         return c.body(null, 204);
       },
     )
-    .delete(
-      "/:id",
-      operation({ id: "deleteTutorial", summary: "Delete a tutorial and its files", tag }),
-      valid("param", idParams),
-      async (c) => {
-        await management.delete(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    )
+    .delete("/:id", operation("deleteTutorial"), valid("param", idParams), async (c) => {
+      await management.delete(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
     .delete(
       "/:id/files/:kind/:language",
-      operation({ id: "removeTutorialFile", summary: "Remove a file from a tutorial", tag }),
+      operation("removeTutorialFile"),
       valid("param", fileParams),
       async (c) => {
         const { id, kind, language } = c.req.valid("param");

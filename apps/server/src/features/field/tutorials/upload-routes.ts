@@ -6,12 +6,45 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyStream } from "#http/body.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { TutorialManagement } from "./management.ts";
 import type { TutorialUploadService } from "./uploads.ts";
 
 const idParams = z.object({ id: z.uuid() });
-const tag = "tutorials";
+
+const operation = operations("tutorials", {
+  openTutorialUpload: {
+    who: "tutorials.manage",
+    en: "Announce a video, sheet, captions or picture (tus 1.0); repeating has no effect",
+    fr: "Annoncer une vidéo, une fiche, des sous-titres ou une image (tus 1.0)\u00a0; répéter est sans effet",
+  },
+  readTutorialUpload: {
+    who: "tutorials.manage",
+    en: "How much of a file was received (tus 1.0, in the headers)",
+    fr: "Ce qui a été reçu d'un fichier (tus 1.0, dans les en-têtes)",
+  },
+  continueTutorialUpload: {
+    who: "tutorials.manage",
+    en: "Send the next bytes (tus 1.0)",
+    fr: "Envoyer les octets suivants (tus 1.0)",
+    upload: {
+      type: "application/offset+octet-stream",
+      maxBytes: Math.max(...Object.values(maxTutorialFileBytes)),
+    },
+  },
+  discardTutorialUpload: {
+    who: "tutorials.manage",
+    en: "Cancel an upload (tus 1.0)",
+    fr: "Abandonner un envoi (tus 1.0)",
+  },
+  finishTutorialUpload: {
+    who: "tutorials.manage",
+    en: "Put a fully received file in place; repeating has no effect",
+    fr: "Publier un fichier entièrement reçu\u00a0; répéter est sans effet",
+    answer: managedTutorialSchema,
+  },
+});
 
 export function tutorialUploadRoutes(deps: {
   uploads: TutorialUploadService;
@@ -32,61 +65,18 @@ export function tutorialUploadRoutes(deps: {
   return (
     new Hono<AppEnv>()
       .use(signedInOnly)
-      .post(
-        "/",
-        operation({
-          id: "openTutorialUpload",
-          summary:
-            "Announce a video, sheet, captions or picture (tus 1.0); repeating has no effect",
-          tag,
-        }),
-        byTus,
-      )
+      .post("/", operation("openTutorialUpload"), byTus)
       // Asked by HEAD, as tus does; a plain GET is answered alike, by its headers.
-      .get(
-        "/:id",
-        operation({
-          id: "readTutorialUpload",
-          summary: "How much of a file was received (tus 1.0, in the headers)",
-          tag,
-        }),
-        valid("param", idParams),
-        async (c) =>
-          uploads.handle(
-            c.get("actor"),
-            new Request(c.req.url, { method: "HEAD", headers: c.req.raw.headers }),
-          ),
+      .get("/:id", operation("readTutorialUpload"), valid("param", idParams), async (c) =>
+        uploads.handle(
+          c.get("actor"),
+          new Request(c.req.url, { method: "HEAD", headers: c.req.raw.headers }),
+        ),
       )
-      .patch(
-        "/:id",
-        operation({
-          id: "continueTutorialUpload",
-          summary: "Send the next bytes (tus 1.0)",
-          tag,
-          upload: {
-            type: "application/offset+octet-stream",
-            maxBytes: Math.max(...Object.values(maxTutorialFileBytes)),
-          },
-        }),
-        valid("param", idParams),
-        byTus,
-      )
-      .delete(
-        "/:id",
-        operation({ id: "discardTutorialUpload", summary: "Cancel an upload (tus 1.0)", tag }),
-        valid("param", idParams),
-        byTus,
-      )
-      .post(
-        "/:id/finish",
-        operation({
-          id: "finishTutorialUpload",
-          summary: "Put a fully received file in place; repeating has no effect",
-          tag,
-          answer: { status: 200, schema: managedTutorialSchema },
-        }),
-        valid("param", idParams),
-        async (c) => c.json(await management.finishUpload(c.get("actor"), c.req.valid("param").id)),
+      .patch("/:id", operation("continueTutorialUpload"), valid("param", idParams), byTus)
+      .delete("/:id", operation("discardTutorialUpload"), valid("param", idParams), byTus)
+      .post("/:id/finish", operation("finishTutorialUpload"), valid("param", idParams), async (c) =>
+        c.json(await management.finishUpload(c.get("actor"), c.req.valid("param").id)),
       )
   );
 }

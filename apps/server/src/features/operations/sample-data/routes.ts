@@ -4,44 +4,40 @@ import {
 } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { SampleDataService } from "./service.ts";
 
-const tag = "sample data";
-const answer = { status: 200, schema: sampleDataSchema } as const;
+const operation = operations("sample data", {
+  readSampleData: {
+    who: "sampleData.manage",
+    en: "Whether there is sample data, and the progress of its creation",
+    fr: "S'il y a des données d'exemple, et l'avancement de leur création",
+    answer: sampleDataSchema,
+  },
+  showSampleData: {
+    who: "sampleData.manage",
+    en: "Whether lists and figures include sample data, for everybody of this installation",
+    fr: "Inclure ou non les données d'exemple dans les listes et les chiffres, pour toute l'installation",
+    answer: sampleDataSchema,
+  },
+  removeSampleData: {
+    who: "sampleData.manage",
+    en: "Remove all sample data for good; repeating has no effect",
+    fr: "Supprimer définitivement toutes les données d'exemple\u00a0; répéter est sans effet",
+    answer: sampleDataSchema,
+  },
+});
 
 export function sampleDataRoutes({ sampleData }: { sampleData: SampleDataService }) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "readSampleData",
-        summary: "Whether there is sample data, and the progress of its creation",
-        tag,
-        answer,
-      }),
-      async (c) => c.json(await sampleData.read(c.get("actor"))),
+    .get("/", operation("readSampleData"), async (c) =>
+      c.json(await sampleData.read(c.get("actor"))),
     )
-    .patch(
-      "/",
-      operation({
-        id: "showSampleData",
-        summary:
-          "Whether lists and figures include sample data, for everybody of this installation",
-        tag,
-        answer,
-      }),
-      valid("json", sampleDataShownSchema),
-      async (c) => c.json(await sampleData.show(c.get("actor"), c.req.valid("json").shown)),
+    .patch("/", operation("showSampleData"), valid("json", sampleDataShownSchema), async (c) =>
+      c.json(await sampleData.show(c.get("actor"), c.req.valid("json").shown)),
     )
-    .delete(
-      "/",
-      operation({
-        id: "removeSampleData",
-        summary: "Remove all sample data for good; repeating has no effect",
-        tag,
-        answer,
-      }),
-      async (c) => c.json(await sampleData.remove(c.get("actor"))),
+    .delete("/", operation("removeSampleData"), async (c) =>
+      c.json(await sampleData.remove(c.get("actor"))),
     );
 }

@@ -15,16 +15,55 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { GlobalStatisticsService } from "./global.ts";
 import type { HarvestService } from "./harvest.ts";
 import type { StatisticsService } from "./service.ts";
 
-const tag = "statistics";
 const query = z.object({ time_zone: timeZoneSchema });
 const harvestQuery = z.object({
   time_zone: timeZoneSchema,
   period: z._default(harvestPeriodSchema, usualHarvestPeriod),
+});
+
+const operation = operations("statistics", {
+  readPublicStatistics: {
+    who: "anybody",
+    en: "Counts of the whole installation, without names",
+    fr: "Les totaux de toute l'installation, sans noms",
+    answer: publicStatisticsSchema,
+  },
+  readGlobalStatistics: {
+    who: "statistics.readAll",
+    en: "The whole installation: totals, averages, trends, zones and recent activity",
+    fr: "Toute l'installation\u00a0: totaux, moyennes, tendances, zones et activité récente",
+    answer: globalStatisticsSchema,
+  },
+  readHarvest: {
+    who: "statistics.readAll",
+    en: "The harvest of a period: fruits, oil, predictions, zones and collectors behind target",
+    fr: "La récolte d'une période\u00a0: fruits, huile, prédictions, zones et collecteurs en retard",
+    answer: harvestSchema,
+  },
+  readConsentStatistics: {
+    who: "statistics.readAll",
+    en: "Cookie choices, in figures",
+    fr: "Les choix de cookies, en chiffres",
+    answer: consentStatisticsSchema,
+  },
+  readOwnStatistics: {
+    who: "statistics.readOwn",
+    en: "One's own figures for today, this month and all time, in a time zone",
+    fr: "Ses propres chiffres du jour, du mois et en tout, dans un fuseau horaire",
+    answer: collectorStatisticsSchema,
+  },
+  readOwnAdvice: {
+    who: "statistics.readOwn",
+    en: "Advice based on one's own photos, values and predictions",
+    fr: "Des conseils d'après ses propres photos, valeurs et prédictions",
+    answer: adviceAnswerSchema,
+  },
 });
 
 export function statisticsRoutes(deps: {
@@ -34,76 +73,24 @@ export function statisticsRoutes(deps: {
 }) {
   const { statistics, globalStatistics, harvest } = deps;
   return new Hono<AppEnv>()
-    .get(
-      "/public",
-      operation({
-        id: "readPublicStatistics",
-        summary: "Counts of the whole installation, without names",
-        tag,
-        answer: { status: 200, schema: publicStatisticsSchema },
-        open: true,
-      }),
-      async (c) => c.json(await globalStatistics.ofPublic()),
+    .get("/public", operation("readPublicStatistics"), async (c) =>
+      c.json(await globalStatistics.ofPublic()),
     )
     .use(signedInOnly)
-    .get(
-      "/global",
-      operation({
-        id: "readGlobalStatistics",
-        summary: "The whole installation: totals, averages, trends, zones and recent activity",
-        tag,
-        answer: { status: 200, schema: globalStatisticsSchema },
-      }),
-      valid("query", query),
-      async (c) =>
-        c.json(await globalStatistics.ofAll(c.get("actor"), c.req.valid("query").time_zone)),
+    .get("/global", operation("readGlobalStatistics"), valid("query", query), async (c) =>
+      c.json(await globalStatistics.ofAll(c.get("actor"), c.req.valid("query").time_zone)),
     )
-    .get(
-      "/harvest",
-      operation({
-        id: "readHarvest",
-        summary:
-          "The harvest of a period: fruits, oil, predictions, zones and collectors behind target",
-        tag,
-        answer: { status: 200, schema: harvestSchema },
-      }),
-      valid("query", harvestQuery),
-      async (c) => {
-        const { period, time_zone: timeZone } = c.req.valid("query");
-        return c.json(await harvest.ofPeriod(c.get("actor"), { period, timeZone }));
-      },
+    .get("/harvest", operation("readHarvest"), valid("query", harvestQuery), async (c) => {
+      const { period, time_zone: timeZone } = c.req.valid("query");
+      return c.json(await harvest.ofPeriod(c.get("actor"), { period, timeZone }));
+    })
+    .get("/consents", operation("readConsentStatistics"), async (c) =>
+      c.json(await globalStatistics.consents(c.get("actor"))),
     )
-    .get(
-      "/consents",
-      operation({
-        id: "readConsentStatistics",
-        summary: "Cookie choices, in figures",
-        tag,
-        answer: { status: 200, schema: consentStatisticsSchema },
-      }),
-      async (c) => c.json(await globalStatistics.consents(c.get("actor"))),
+    .get("/me", operation("readOwnStatistics"), valid("query", query), async (c) =>
+      c.json(await statistics.ofCollector(c.get("actor"), c.req.valid("query").time_zone)),
     )
-    .get(
-      "/me",
-      operation({
-        id: "readOwnStatistics",
-        summary: "One's own figures for today, this month and all time, in a time zone",
-        tag,
-        answer: { status: 200, schema: collectorStatisticsSchema },
-      }),
-      valid("query", query),
-      async (c) =>
-        c.json(await statistics.ofCollector(c.get("actor"), c.req.valid("query").time_zone)),
-    )
-    .get(
-      "/advice",
-      operation({
-        id: "readOwnAdvice",
-        summary: "Advice based on one's own photos, values and predictions",
-        tag,
-        answer: { status: 200, schema: adviceAnswerSchema },
-      }),
-      valid("query", query),
-      async (c) => c.json(await statistics.advice(c.get("actor"), c.req.valid("query").time_zone)),
+    .get("/advice", operation("readOwnAdvice"), valid("query", query), async (c) =>
+      c.json(await statistics.advice(c.get("actor"), c.req.valid("query").time_zone)),
     );
 }

@@ -13,14 +13,13 @@ import {
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { AddressProofService } from "./address-proof.ts";
 import type { InvitationAcceptanceService } from "./invitation-acceptance.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasswordResetService } from "./password-reset.ts";
 import type { RegistrationService } from "./registration.ts";
-
-const tag = "accounts";
 
 type Deps = {
   registration: RegistrationService;
@@ -37,17 +36,52 @@ export function accessRoutes(deps: Deps) {
     .route("/", invitationRoutes(deps));
 }
 
+const operation = operations("accounts", {
+  signUp: {
+    who: "anybody",
+    en: "Create a collector account, while registration is open; it is active once the address is confirmed",
+    fr: "Créer un compte de collecteur, si les inscriptions sont ouvertes\u00a0; il est actif une fois l'adresse confirmée",
+  },
+  askForAddressProof: {
+    who: "anybody",
+    en: "E-mail a link that confirms an address, if an account uses it; the response is always the same",
+    fr: "Envoyer par e-mail un lien de confirmation d'adresse, si un compte l'utilise\u00a0; la réponse est toujours la même",
+  },
+  proveAddress: {
+    who: "anybody",
+    en: "Confirm an account's address with the token of the e-mailed link and the account's password",
+    fr: "Confirmer l'adresse d'un compte avec le jeton du lien reçu et le mot de passe du compte",
+    answer: provedAddressSchema,
+  },
+  askForPasswordReset: {
+    who: "anybody",
+    en: "E-mail a password reset link, if an account has this address; the response is always the same",
+    fr: "Envoyer par e-mail un lien de réinitialisation, si un compte a cette adresse\u00a0; la réponse est toujours la même",
+  },
+  resetPassword: {
+    who: "anybody",
+    en: "Choose a new password with the token of the e-mailed link; sessions, keys and wallets are revoked",
+    fr: "Choisir un nouveau mot de passe avec le jeton du lien reçu\u00a0; sessions, clés et portefeuilles sont révoqués",
+  },
+  readInvitation: {
+    who: "anybody",
+    en: "Who an invitation is for, by the token of the e-mail",
+    fr: "Le destinataire d'une invitation, d'après le jeton de l'e-mail",
+    answer: openInvitationSchema,
+  },
+  acceptInvitation: {
+    who: "anybody",
+    en: "Choose a password with the token of an invitation; the account is then active",
+    fr: "Choisir un mot de passe avec le jeton d'une invitation\u00a0; le compte est alors actif",
+    answer: provedAddressSchema,
+  },
+});
+
 function registrationRoutes({ registration, addressProof }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/sign-up/email",
-      operation({
-        id: "signUp",
-        summary:
-          "Create a collector account, while registration is open; it is active once the address is confirmed",
-        tag,
-        open: true,
-      }),
+      operation("signUp"),
       async (_c, next) => {
         await registration.assertOpen();
         await next();
@@ -60,13 +94,7 @@ function registrationRoutes({ registration, addressProof }: Deps) {
     )
     .post(
       "/email/verification",
-      operation({
-        id: "askForAddressProof",
-        summary:
-          "E-mail a link that confirms an address, if an account uses it; the response is always the same",
-        tag,
-        open: true,
-      }),
+      operation("askForAddressProof"),
       valid("json", addressProofRequestSchema),
       async (c) => {
         await addressProof.ask(c.req.valid("json").email, requestOrigin(c));
@@ -75,14 +103,7 @@ function registrationRoutes({ registration, addressProof }: Deps) {
     )
     .post(
       "/email/verify",
-      operation({
-        id: "proveAddress",
-        summary:
-          "Confirm an account's address with the token of the e-mailed link and the account's password",
-        tag,
-        answer: { status: 200, schema: provedAddressSchema },
-        open: true,
-      }),
+      operation("proveAddress"),
       valid("json", addressProofSchema),
       async (c) => c.json(await addressProof.confirm(c.req.valid("json"), requestOrigin(c))),
     );
@@ -92,13 +113,7 @@ function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/password/forgotten",
-      operation({
-        id: "askForPasswordReset",
-        summary:
-          "E-mail a password reset link, if an account has this address; the response is always the same",
-        tag,
-        open: true,
-      }),
+      operation("askForPasswordReset"),
       valid("json", passwordForgottenSchema),
       async (c) => {
         await passwordReset.ask(c.req.valid("json").email, requestOrigin(c));
@@ -107,13 +122,7 @@ function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
     )
     .post(
       "/password/reset",
-      operation({
-        id: "resetPassword",
-        summary:
-          "Choose a new password with the token of the e-mailed link; sessions, keys and wallets are revoked",
-        tag,
-        open: true,
-      }),
+      operation("resetPassword"),
       valid("json", passwordResetSchema),
       async (c) => {
         const userId = await passwordReset.reset(c.req.valid("json"), requestOrigin(c));
@@ -128,25 +137,13 @@ function invitationRoutes({ invitations, knownDevices }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/invitation/read",
-      operation({
-        id: "readInvitation",
-        summary: "Who an invitation is for, by the token of the e-mail",
-        tag,
-        answer: { status: 200, schema: openInvitationSchema },
-        open: true,
-      }),
+      operation("readInvitation"),
       valid("json", invitationTokenSchema),
       async (c) => c.json(await invitations.read(c.req.valid("json").token, requestOrigin(c))),
     )
     .post(
       "/invitation/accept",
-      operation({
-        id: "acceptInvitation",
-        summary: "Choose a password with the token of an invitation; the account is then active",
-        tag,
-        answer: { status: 200, schema: provedAddressSchema },
-        open: true,
-      }),
+      operation("acceptInvitation"),
       valid("json", invitationAcceptanceSchema),
       async (c) => {
         const { id, email } = await invitations.accept(c.req.valid("json"), requestOrigin(c));

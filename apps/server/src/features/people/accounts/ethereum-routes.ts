@@ -10,15 +10,49 @@ import type { AppEnv } from "#http/app-env.ts";
 import { clientAddress } from "#http/client-address.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { EthereumService } from "./ethereum.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepService } from "./second-step.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
-const tag = "accounts";
-const challenge = { status: 200, schema: walletChallengeSchema } as const;
+const operation = operations("accounts", {
+  askToSignInWithEthereum: {
+    who: "anybody",
+    en: "What a wallet must sign to sign its owner in",
+    fr: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
+    answer: walletChallengeSchema,
+  },
+  signInWithEthereum: {
+    who: "anybody",
+    en: "Sign in with the signature of a wallet linked to an account",
+    fr: "Se connecter avec la signature d'un portefeuille lié à un compte",
+  },
+  listWallets: {
+    who: "account.manage",
+    en: "The wallets linked to the signed-in person's account",
+    fr: "Les portefeuilles liés au compte de la personne connectée",
+    answer: walletListSchema,
+  },
+  askToLinkWallet: {
+    who: "account.manage",
+    en: "What a wallet must sign to be linked to the account",
+    fr: "Ce qu'un portefeuille doit signer pour être lié au compte",
+    answer: walletChallengeSchema,
+  },
+  linkWallet: {
+    who: "account.manage",
+    en: "Link a wallet to the account",
+    fr: "Lier un portefeuille au compte",
+  },
+  unlinkWallet: {
+    who: "account.manage",
+    en: "Unlink a wallet from the account",
+    fr: "Dissocier un portefeuille du compte",
+  },
+});
 
 /** For visitors. */
 export function ethereumRoutes(deps: {
@@ -32,24 +66,13 @@ export function ethereumRoutes(deps: {
   return new Hono<AppEnv>()
     .post(
       "/challenge",
-      operation({
-        id: "askToSignInWithEthereum",
-        summary: "What a wallet must sign to sign its owner in",
-        tag,
-        answer: challenge,
-        open: true,
-      }),
+      operation("askToSignInWithEthereum"),
       valid("json", walletChallengeRequestSchema),
       async (c) => c.json(await ethereum.challengeToSignIn(c.req.valid("json"), clientAddress(c))),
     )
     .post(
       "/sign-in",
-      operation({
-        id: "signInWithEthereum",
-        summary: "Sign in with the signature of a wallet linked to an account",
-        tag,
-        open: true,
-      }),
+      operation("signInWithEthereum"),
       valid("json", walletProofSchema),
       async (c) => {
         const { userId, accountName } = await ethereum.signIn(
@@ -69,39 +92,22 @@ export function ethereumRoutes(deps: {
 export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/",
-      operation({
-        id: "listWallets",
-        summary: "The wallets linked to the signed-in person's account",
-        tag,
-        answer: { status: 200, schema: walletListSchema },
-      }),
-      async (c) => c.json({ items: await ethereum.wallets(c.get("actor")) }),
+    .get("/", operation("listWallets"), async (c) =>
+      c.json({ items: await ethereum.wallets(c.get("actor")) }),
     )
     .post(
       "/challenge",
-      operation({
-        id: "askToLinkWallet",
-        summary: "What a wallet must sign to be linked to the account",
-        tag,
-        answer: challenge,
-      }),
+      operation("askToLinkWallet"),
       valid("json", walletChallengeRequestSchema),
       async (c) => c.json(await ethereum.challengeToLink(c.get("actor"), c.req.valid("json"))),
     )
-    .post(
-      "/",
-      operation({ id: "linkWallet", summary: "Link a wallet to the account", tag }),
-      valid("json", walletProofSchema),
-      async (c) => {
-        await ethereum.link(c.get("actor"), c.req.valid("json"), requestOrigin(c));
-        return c.body(null, 204);
-      },
-    )
+    .post("/", operation("linkWallet"), valid("json", walletProofSchema), async (c) => {
+      await ethereum.link(c.get("actor"), c.req.valid("json"), requestOrigin(c));
+      return c.body(null, 204);
+    })
     .delete(
       "/:address",
-      operation({ id: "unlinkWallet", summary: "Unlink a wallet from the account", tag }),
+      operation("unlinkWallet"),
       valid("param", walletParamsSchema),
       async (c) => {
         await ethereum.unlink(c.get("actor"), c.req.valid("param").address, requestOrigin(c));

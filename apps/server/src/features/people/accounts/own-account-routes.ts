@@ -11,7 +11,8 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Here, OwnAccountService } from "./own-account.ts";
 import type { PasskeyService } from "./passkeys.ts";
@@ -30,28 +31,51 @@ export function ownAccountRoutes(deps: Deps) {
     .route("/", identityRoutes(deps));
 }
 
+const operation = operations("accounts", {
+  listOwnSessions: {
+    who: "account.manage",
+    en: "The signed-in person's sessions, with the last use of each",
+    fr: "Les sessions de la personne connectée, avec leur dernière utilisation",
+    answer: ownSessionListSchema,
+  },
+  signOutEverywhere: {
+    who: "account.manage",
+    en: "Revoke every access to the account, except this session and those to keep",
+    fr: "Révoquer tous les accès au compte, sauf cette session et ceux à conserver",
+    answer: endedWaysInSchema,
+  },
+  endOwnSession: {
+    who: "account.manage",
+    en: "Sign out of one device; a lost one deletes what it kept of the person",
+    fr: "Se déconnecter d'un appareil\u00a0; s'il est perdu, il supprime ce qu'il gardait de la personne",
+  },
+  confirmIdentity: {
+    who: "account.manage",
+    en: "Confirm your identity; keys, roles and passwords can be changed for ten minutes",
+    fr: "Confirmer son identité\u00a0; clés, rôles et mots de passe peuvent être modifiés pendant dix minutes",
+  },
+  checkConfirmation: {
+    who: "account.manage",
+    en: "Whether the confirmed identity is still valid; otherwise refused with confirmation_needed",
+    fr: "Savoir si l'identité confirmée est encore valable\u00a0; sinon refusé avec confirmation_needed",
+  },
+  changeOwnPassword: {
+    who: "account.manage",
+    en: "Change the password; other sessions, keys and wallets are revoked, except those to keep",
+    fr: "Changer le mot de passe\u00a0; les autres sessions, clés et portefeuilles sont révoqués, sauf ceux à conserver",
+    answer: endedWaysInSchema,
+  },
+});
+
 function sessionRoutes(deps: Deps) {
   const { ownAccount, findSession } = deps;
   return new Hono<AppEnv>()
-    .get(
-      "/sessions",
-      operation({
-        id: "listOwnSessions",
-        summary: "The signed-in person's sessions, with the last use of each",
-        tag: "accounts",
-        answer: { status: 200, schema: ownSessionListSchema },
-      }),
-      async (c) =>
-        c.json({ items: await ownAccount.sessions(c.get("actor"), await findSession(c)) }),
+    .get("/sessions", operation("listOwnSessions"), async (c) =>
+      c.json({ items: await ownAccount.sessions(c.get("actor"), await findSession(c)) }),
     )
     .post(
       "/sign-out-everywhere",
-      operation({
-        id: "signOutEverywhere",
-        summary: "Revoke every access to the account, except this session and those to keep",
-        tag: "accounts",
-        answer: { status: 200, schema: endedWaysInSchema },
-      }),
+      operation("signOutEverywhere"),
       valid("json", keptWaysInSchema),
       async (c) => {
         const here = await hereOf(deps, c);
@@ -62,11 +86,7 @@ function sessionRoutes(deps: Deps) {
     )
     .delete(
       "/sessions/:id",
-      operation({
-        id: "endOwnSession",
-        summary: "Sign out of one device; a lost one deletes what it kept of the person",
-        tag: "accounts",
-      }),
+      operation("endOwnSession"),
       valid("param", z.object({ id: z.uuid() })),
       valid("query", sessionEndingSchema),
       async (c) => {
@@ -84,11 +104,7 @@ function identityRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/confirm",
-      operation({
-        id: "confirmIdentity",
-        summary: "Confirm your identity; keys, roles and passwords can be changed for ten minutes",
-        tag: "accounts",
-      }),
+      operation("confirmIdentity"),
       valid("json", confirmationSchema),
       async (c) => {
         const proof = c.req.valid("json");
@@ -98,28 +114,13 @@ function identityRoutes(deps: Deps) {
         return c.body(null, 204);
       },
     )
-    .get(
-      "/confirm",
-      operation({
-        id: "checkConfirmation",
-        summary:
-          "Whether the confirmed identity is still valid; otherwise refused with confirmation_needed",
-        tag: "accounts",
-      }),
-      (c) => {
-        ownAccount.assertConfirmed(c.get("actor"));
-        return c.body(null, 204);
-      },
-    )
+    .get("/confirm", operation("checkConfirmation"), (c) => {
+      ownAccount.assertConfirmed(c.get("actor"));
+      return c.body(null, 204);
+    })
     .put(
       "/password",
-      operation({
-        id: "changeOwnPassword",
-        summary:
-          "Change the password; other sessions, keys and wallets are revoked, except those to keep",
-        tag: "accounts",
-        answer: { status: 200, schema: endedWaysInSchema },
-      }),
+      operation("changeOwnPassword"),
       valid("json", passwordChangeSchema),
       async (c) => {
         const here = await hereOf(deps, c);

@@ -13,7 +13,8 @@ import type { AppEnv } from "#http/app-env.ts";
 import { clientAddress } from "#http/client-address.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { Problem } from "#platform/problem.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { Database } from "#platform/database/database.ts";
 import { recordSignIn } from "#platform/audit/security-events.ts";
@@ -49,6 +50,27 @@ export function accountRoutes(deps: Deps) {
     .route("/", endedSessionRoutes(deps));
 }
 
+const operation = operations("accounts", {
+  signIn: {
+    who: "anybody",
+    en: "Sign in with e-mail or telephone number, and password",
+    fr: "Se connecter avec e-mail et mot de passe",
+  },
+  signOut: { who: "anybody", en: "End this session", fr: "Terminer cette session" },
+  readSession: {
+    who: "anybody",
+    en: "The signed-in person, null for a visitor; says why a session is over; renews it when needed",
+    fr: "La personne connectée, ou null\u00a0; renouvelle la session si nécessaire",
+    answer: sessionAnswerSchema,
+  },
+  findEndedSessions: {
+    who: "anybody",
+    en: "Of sessions that this device held, those that somebody ended, and why",
+    fr: "Parmi ces sessions, celles que quelqu'un a fermées, et pourquoi",
+    answer: endedSessionListSchema,
+  },
+});
+
 function signInRoutes({
   authPool,
   sessions,
@@ -60,102 +82,71 @@ function signInRoutes({
   settings,
 }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/auth/sign-in/email",
-      operation({
-        id: "signIn",
-        summary: "Sign in with e-mail or telephone number, and password",
-        tag: "accounts",
-        open: true,
-      }),
-      valid("json", signInSchema),
-      async (c) => {
-        const { email: typed, password } = c.req.valid("json");
-        const accountName = await readAccountName(settings, typed);
-        const address = clientAddress(c);
-        const deviceId = await knownDevices.find(c, accountName);
-        const attempt = { accountName, address, deviceId };
-        await attempts.count(attempt);
-        const found = await hashingFor(deviceId ?? address, () =>
-          checkPassword(authPool, accountName, password),
-        ).catch(async (error: unknown) => {
-          await attempts.takeBack(attempt);
-          throw error;
+    .post("/auth/sign-in/email", operation("signIn"), valid("json", signInSchema), async (c) => {
+      const { email: typed, password } = c.req.valid("json");
+      const accountName = await readAccountName(settings, typed);
+      const address = clientAddress(c);
+      const deviceId = await knownDevices.find(c, accountName);
+      const attempt = { accountName, address, deviceId };
+      await attempts.count(attempt);
+      const found = await hashingFor(deviceId ?? address, () =>
+        checkPassword(authPool, accountName, password),
+      ).catch(async (error: unknown) => {
+        await attempts.takeBack(attempt);
+        throw error;
+      });
+      if (found.refusal !== undefined) {
+        await recordSignIn(database, {
+          action: "SIGN_IN_FAILED",
+          accountName,
+          from: requestOrigin(c),
         });
-        if (found.refusal !== undefined) {
-          await recordSignIn(database, {
-            action: "SIGN_IN_FAILED",
-            accountName,
-            from: requestOrigin(c),
-          });
-          throw new Problem(found.refusal);
-        }
-        await attempts.succeeded(attempt);
-        const { id: userId } = found;
-        await renewPasswordHash(authPool, userId, password);
-        await secondStep.demand(c, userId);
-        await completeSignIn(c, { userId, accountName, isKnownDevice: deviceId !== undefined });
-        await sessions.start(c, userId);
-        return c.body(null, 204);
-      },
-    )
-    .post(
-      "/auth/sign-out",
-      operation({ id: "signOut", summary: "End this session", tag: "accounts", open: true }),
-      async (c) => {
-        await sessions.signOut(c);
-        return c.body(null, 204);
-      },
-    );
+        throw new Problem(found.refusal);
+      }
+      await attempts.succeeded(attempt);
+      const { id: userId } = found;
+      await renewPasswordHash(authPool, userId, password);
+      await secondStep.demand(c, userId);
+      await completeSignIn(c, { userId, accountName, isKnownDevice: deviceId !== undefined });
+      await sessions.start(c, userId);
+      return c.body(null, 204);
+    })
+    .post("/auth/sign-out", operation("signOut"), async (c) => {
+      await sessions.signOut(c);
+      return c.body(null, 204);
+    });
 }
 
 function sessionRoutes({ authPool, sessions, database, settings }: Deps) {
-  return new Hono<AppEnv>().get(
-    "/session",
-    operation({
-      id: "readSession",
-      summary:
-        "The signed-in person, null for a visitor; says why a session is over; renews it when needed",
-      tag: "accounts",
-      answer: { status: 200, schema: sessionAnswerSchema },
-      open: true,
-    }),
-    async (c) => {
-      if (await sessions.endLeftBehind(c)) sessions.dropCookie(c);
-      const actor = c.get("actor");
-      if (actor.kind === "visitor" && actor.sessionOver !== undefined) {
-        // Photos that somebody saw do not stay in the browser whose session was ended.
-        if (actor.sessionOver.code === "session_ended") clearCache(c);
-        throw new Problem("not_signed_in");
-      }
-      if (actor.kind !== "user") return c.json(null);
-      const renewed = await sessions.renew(c);
-      const profile = await readProfile(database, actor);
-      const maxDays = await settings.current("session_max_days");
-      if (renewed === undefined || profile === undefined) return c.json(null);
-      const session: Session = {
-        id: renewed.id,
-        user: profile,
-        expires_at: endOf(renewed, maxDays).toISOString(),
-        lacks_second_factor: actor.lacksFactor ?? false,
-        lacks_password: await hasNoProof(authPool, actor.id),
-      };
-      return c.json(session);
-    },
-  );
+  return new Hono<AppEnv>().get("/session", operation("readSession"), async (c) => {
+    if (await sessions.endLeftBehind(c)) sessions.dropCookie(c);
+    const actor = c.get("actor");
+    if (actor.kind === "visitor" && actor.sessionOver !== undefined) {
+      // Photos that somebody saw do not stay in the browser whose session was ended.
+      if (actor.sessionOver.code === "session_ended") clearCache(c);
+      throw new Problem("not_signed_in");
+    }
+    if (actor.kind !== "user") return c.json(null);
+    const renewed = await sessions.renew(c);
+    const profile = await readProfile(database, actor);
+    const maxDays = await settings.current("session_max_days");
+    if (renewed === undefined || profile === undefined) return c.json(null);
+    const session: Session = {
+      id: renewed.id,
+      user: profile,
+      expires_at: endOf(renewed, maxDays).toISOString(),
+      lacks_second_factor: actor.lacksFactor ?? false,
+      lacks_password: await hasNoProof(authPool, actor.id),
+    };
+    return c.json(session);
+  });
 }
 
 /** What became of the sessions of people who share a phone. */
 function endedSessionRoutes({ authPool }: Deps) {
   return new Hono<AppEnv>().get(
     "/session/ended",
-    operation({
-      id: "findEndedSessions",
-      summary: "Of sessions that this device held, those that somebody ended, and why",
-      tag: "accounts",
-      answer: { status: 200, schema: endedSessionListSchema },
-      open: true,
-    }),
+    operation("findEndedSessions"),
     valid("query", endedSessionQuerySchema),
     async (c) => c.json({ items: await findEndedSessions(authPool, c.req.valid("query").ids) }),
   );

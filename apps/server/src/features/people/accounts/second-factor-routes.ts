@@ -12,12 +12,10 @@ import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondFactorService } from "./second-factor.ts";
-
-const tag = "accounts";
-const codes = { status: 200, schema: madeRecoveryCodesSchema } as const;
 
 type Deps = {
   secondFactors: SecondFactorService;
@@ -32,38 +30,64 @@ export function secondFactorRoutes(deps: Deps) {
     .route("/", passkeyRoutes(deps));
 }
 
+const operation = operations("accounts", {
+  readSecondFactors: {
+    who: "account.manage",
+    en: "The signed-in person's authenticator app, passkeys and recovery codes",
+    fr: "L'application d'authentification, les clés d'accès et les codes de secours de la personne connectée",
+    answer: secondFactorsSchema,
+  },
+  beginAuthenticator: {
+    who: "account.manage",
+    en: "Get the secret for an authenticator app, once; it becomes active after a first code",
+    fr: "Obtenir le secret d'une application d'authentification, une seule fois\u00a0; il est actif après un premier code",
+    answer: authenticatorSetUpSchema,
+  },
+  confirmAuthenticator: {
+    who: "account.manage",
+    en: "Activate an authenticator app; the first one also returns recovery codes",
+    fr: "Activer une application d'authentification\u00a0; la première donne aussi des codes de secours",
+    answer: madeRecoveryCodesSchema,
+  },
+  removeAuthenticator: {
+    who: "account.manage",
+    en: "Remove the authenticator app",
+    fr: "Supprimer l'application d'authentification",
+  },
+  renewRecoveryCodes: {
+    who: "account.manage",
+    en: "Create new recovery codes, returned once; the former ones no longer work",
+    fr: "Créer de nouveaux codes de secours, donnés une seule fois\u00a0; les précédents ne fonctionnent plus",
+    answer: madeRecoveryCodesSchema,
+  },
+  beginPasskey: {
+    who: "account.manage",
+    en: "Options for the browser to create a passkey",
+    fr: "Les options à donner au navigateur pour créer une clé d'accès",
+    answer: passkeyOptionsSchema,
+  },
+  addPasskey: {
+    who: "account.manage",
+    en: "Add a passkey; the first one also returns recovery codes",
+    fr: "Ajouter une clé d'accès\u00a0; la première donne aussi des codes de secours",
+    answer: madeRecoveryCodesSchema,
+  },
+  renamePasskey: { who: "account.manage", en: "Rename a passkey", fr: "Renommer une clé d'accès" },
+  removePasskey: { who: "account.manage", en: "Remove a passkey", fr: "Supprimer une clé d'accès" },
+});
+
 /** The authenticator app and the recovery codes. */
 function codeRoutes({ secondFactors }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "readSecondFactors",
-        summary: "The signed-in person's authenticator app, passkeys and recovery codes",
-        tag,
-        answer: { status: 200, schema: secondFactorsSchema },
-      }),
-      async (c) => c.json(await secondFactors.read(c.get("actor"))),
+    .get("/", operation("readSecondFactors"), async (c) =>
+      c.json(await secondFactors.read(c.get("actor"))),
     )
-    .post(
-      "/authenticator",
-      operation({
-        id: "beginAuthenticator",
-        summary:
-          "Get the secret for an authenticator app, once; it becomes active after a first code",
-        tag,
-        answer: { status: 200, schema: authenticatorSetUpSchema },
-      }),
-      async (c) => c.json(await secondFactors.beginAuthenticator(c.get("actor"))),
+    .post("/authenticator", operation("beginAuthenticator"), async (c) =>
+      c.json(await secondFactors.beginAuthenticator(c.get("actor"))),
     )
     .put(
       "/authenticator",
-      operation({
-        id: "confirmAuthenticator",
-        summary: "Activate an authenticator app; the first one also returns recovery codes",
-        tag,
-        answer: codes,
-      }),
+      operation("confirmAuthenticator"),
       valid("json", secondStepCodeSchema),
       async (c) => {
         const { code } = c.req.valid("json");
@@ -72,52 +96,26 @@ function codeRoutes({ secondFactors }: Deps) {
         );
       },
     )
-    .delete(
-      "/authenticator",
-      operation({ id: "removeAuthenticator", summary: "Remove the authenticator app", tag }),
-      async (c) => {
-        await secondFactors.removeAuthenticator(c.get("actor"), requestOrigin(c));
-        return c.body(null, 204);
-      },
-    )
-    .post(
-      "/recovery-codes",
-      operation({
-        id: "renewRecoveryCodes",
-        summary: "Create new recovery codes, returned once; the former ones no longer work",
-        tag,
-        answer: codes,
-      }),
-      async (c) => c.json(await secondFactors.renewRecoveryCodes(c.get("actor"), requestOrigin(c))),
+    .delete("/authenticator", operation("removeAuthenticator"), async (c) => {
+      await secondFactors.removeAuthenticator(c.get("actor"), requestOrigin(c));
+      return c.body(null, 204);
+    })
+    .post("/recovery-codes", operation("renewRecoveryCodes"), async (c) =>
+      c.json(await secondFactors.renewRecoveryCodes(c.get("actor"), requestOrigin(c))),
     );
 }
 
 function passkeyRoutes({ secondFactors, passkeys }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/passkeys/challenge",
-      operation({
-        id: "beginPasskey",
-        summary: "Options for the browser to create a passkey",
-        tag,
-        answer: { status: 200, schema: passkeyOptionsSchema },
-      }),
-      async (c) => c.json(await passkeys.beginAdding(c)),
+    .post("/passkeys/challenge", operation("beginPasskey"), async (c) =>
+      c.json(await passkeys.beginAdding(c)),
     )
-    .post(
-      "/passkeys",
-      operation({
-        id: "addPasskey",
-        summary: "Add a passkey; the first one also returns recovery codes",
-        tag,
-        answer: codes,
-      }),
-      valid("json", newPasskeySchema),
-      async (c) => c.json(await passkeys.add(c, c.req.valid("json"))),
+    .post("/passkeys", operation("addPasskey"), valid("json", newPasskeySchema), async (c) =>
+      c.json(await passkeys.add(c, c.req.valid("json"))),
     )
     .patch(
       "/passkeys/:id",
-      operation({ id: "renamePasskey", summary: "Rename a passkey", tag }),
+      operation("renamePasskey"),
       valid("param", passkeyParamsSchema),
       valid("json", passkeyRenamingSchema),
       async (c) => {
@@ -128,7 +126,7 @@ function passkeyRoutes({ secondFactors, passkeys }: Deps) {
     )
     .delete(
       "/passkeys/:id",
-      operation({ id: "removePasskey", summary: "Remove a passkey", tag }),
+      operation("removePasskey"),
       valid("param", passkeyParamsSchema),
       async (c) => {
         await secondFactors.removePasskey(

@@ -7,14 +7,37 @@ import {
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Hono, type Context } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondStepService } from "./second-step.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
-const tag = "accounts";
+const operation = operations("accounts", {
+  signInWithCode: {
+    who: "anybody",
+    en: "After the password: sign in with the code of an authenticator app",
+    fr: "Après le mot de passe\u00a0: se connecter avec le code d'une application d'authentification",
+  },
+  signInWithRecoveryCode: {
+    who: "anybody",
+    en: "After the password: sign in with a recovery code, which works once",
+    fr: "Après le mot de passe\u00a0: se connecter avec un code de secours, qui sert une fois",
+  },
+  askForPasskey: {
+    who: "anybody",
+    en: "Options for the browser to use a passkey, to sign in or to confirm",
+    fr: "Les options à donner au navigateur pour utiliser une clé d'accès, à la connexion ou pour confirmer",
+    answer: passkeyOptionsSchema,
+  },
+  signInWithPasskey: {
+    who: "anybody",
+    en: "Sign in with a passkey, which replaces the password and two-factor authentication",
+    fr: "Se connecter avec une clé d'accès, qui remplace le mot de passe et la double authentification",
+  },
+});
 
 export function secondStepRoutes(deps: {
   knownDevices: KnownDevices;
@@ -38,46 +61,22 @@ export function secondStepRoutes(deps: {
   return new Hono<AppEnv>()
     .post(
       "/second-step/code",
-      operation({
-        id: "signInWithCode",
-        summary: "After the password: sign in with the code of an authenticator app",
-        tag,
-        open: true,
-      }),
+      operation("signInWithCode"),
       valid("json", secondStepCodeSchema),
       async (c) => signedIn(c, await secondStep.byCode(c, c.req.valid("json").code)),
     )
     .post(
       "/second-step/recovery",
-      operation({
-        id: "signInWithRecoveryCode",
-        summary: "After the password: sign in with a recovery code, which works once",
-        tag,
-        open: true,
-      }),
+      operation("signInWithRecoveryCode"),
       valid("json", secondStepRecoverySchema),
       async (c) => signedIn(c, await secondStep.byRecoveryCode(c, c.req.valid("json").code)),
     )
-    .post(
-      "/passkey/challenge",
-      operation({
-        id: "askForPasskey",
-        summary: "Options for the browser to use a passkey, to sign in or to confirm",
-        tag,
-        answer: { status: 200, schema: passkeyOptionsSchema },
-        open: true,
-      }),
-      async (c) => c.json(await passkeys.challenge(c)),
+    .post("/passkey/challenge", operation("askForPasskey"), async (c) =>
+      c.json(await passkeys.challenge(c)),
     )
     .post(
       "/passkey/sign-in",
-      operation({
-        id: "signInWithPasskey",
-        summary:
-          "Sign in with a passkey, which replaces the password and two-factor authentication",
-        tag,
-        open: true,
-      }),
+      operation("signInWithPasskey"),
       valid("json", passkeySignInSchema),
       async (c) => {
         const challengedId = await secondStep.challengedId(c);

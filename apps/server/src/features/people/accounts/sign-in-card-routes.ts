@@ -2,11 +2,20 @@ import { cardSignInSchema } from "@elaeis/domain/accounts/sign-in-card";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInCardService } from "./sign-in-cards.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
+
+const operation = operations("accounts", {
+  signInWithCard: {
+    who: "anybody",
+    en: "Sign in with a card that an administrator made; it works once",
+    fr: "Se connecter avec une carte créée par un administrateur\u00a0; elle sert une fois",
+  },
+});
 
 export function signInCardRoutes(deps: {
   signInCards: SignInCardService;
@@ -17,12 +26,7 @@ export function signInCardRoutes(deps: {
   const { signInCards, knownDevices, completeSignIn, sessions } = deps;
   return new Hono<AppEnv>().post(
     "/card",
-    operation({
-      id: "signInWithCard",
-      summary: "Sign in with a card that an administrator made; it works once",
-      tag: "accounts",
-      open: true,
-    }),
+    operation("signInWithCard"),
     valid("json", cardSignInSchema),
     async (c) => {
       const { secret } = c.req.valid("json");

@@ -8,39 +8,43 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { ApiKeyService } from "./service.ts";
 
-const tag = "api-keys";
+const operation = operations("api-keys", {
+  listApiKeys: {
+    who: "account.manage",
+    en: "The signed-in person's keys, without the keys themselves",
+    fr: "Les clés de la personne connectée, sans les clés elles-mêmes",
+    answer: apiKeyListSchema,
+  },
+  makeApiKey: {
+    who: "account.manage",
+    en: "Create a key; only this response contains it",
+    fr: "Créer une clé\u00a0; seule cette réponse la contient",
+    status: 201,
+    answer: madeApiKeySchema,
+  },
+  revokeApiKey: {
+    who: "account.manage",
+    en: "Revoke a key, immediately and permanently",
+    fr: "Révoquer une clé, immédiatement et définitivement",
+  },
+});
 
 export function apiKeyRoutes({ apiKeys }: { apiKeys: ApiKeyService }) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/",
-      operation({
-        id: "listApiKeys",
-        summary: "The signed-in person's keys, without the keys themselves",
-        tag,
-        answer: { status: 200, schema: apiKeyListSchema },
-      }),
-      async (c) => c.json({ items: await apiKeys.list(c.get("actor")) }),
+    .get("/", operation("listApiKeys"), async (c) =>
+      c.json({ items: await apiKeys.list(c.get("actor")) }),
     )
-    .post(
-      "/",
-      operation({
-        id: "makeApiKey",
-        summary: "Create a key; only this response contains it",
-        tag,
-        answer: { status: 201, schema: madeApiKeySchema },
-      }),
-      valid("json", newApiKeySchema),
-      async (c) =>
-        c.json(await apiKeys.make(c.get("actor"), c.req.valid("json"), requestOrigin(c)), 201),
+    .post("/", operation("makeApiKey"), valid("json", newApiKeySchema), async (c) =>
+      c.json(await apiKeys.make(c.get("actor"), c.req.valid("json"), requestOrigin(c)), 201),
     )
     .delete(
       "/:id",
-      operation({ id: "revokeApiKey", summary: "Revoke a key, immediately and permanently", tag }),
+      operation("revokeApiKey"),
       valid("param", z.object({ id: z.uuid() })),
       async (c) => {
         await apiKeys.revoke(c.get("actor"), c.req.valid("param").id);

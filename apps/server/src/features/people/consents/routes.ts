@@ -2,18 +2,22 @@ import { consentRequestSchema } from "@elaeis/domain/consents/consent-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { clientAddress } from "#http/client-address.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { ConsentService } from "./service.ts";
+
+const operation = operations("consents", {
+  recordCookieConsent: {
+    who: "anybody",
+    en: "Record a cookie choice",
+    fr: "Enregistrer un choix de cookies",
+  },
+});
 
 export function consentRoutes({ consents }: { consents: ConsentService }) {
   return new Hono<AppEnv>().post(
     "/",
-    operation({
-      id: "recordCookieConsent",
-      summary: "Record a cookie choice",
-      tag: "consents",
-      open: true,
-    }),
+    operation("recordCookieConsent"),
     valid("json", consentRequestSchema),
     async (c) => {
       const from = { address: clientAddress(c), userAgent: c.req.header("user-agent") };

@@ -4,11 +4,21 @@ import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { serviceOnly } from "#http/service-token.ts";
-import { operation } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
 import type { BounceService } from "./bounces.ts";
 
 /** A report and the mail that it brings back, of which ours are far smaller. */
 const maxReportBytes = 2 * 1024 * 1024;
+
+const operation = operations("mail", {
+  reportBounce: {
+    who: "nobody",
+    en: "Report a bounced e-mail, raw, with the token of MAIL_BOUNCE_TOKEN",
+    fr: "Transmettre un e-mail rejeté, brut, avec le jeton de MAIL_BOUNCE_TOKEN",
+    answer: bounceAnswerSchema,
+    upload: { type: "message/rfc822", maxBytes: maxReportBytes },
+  },
+});
 
 /** @param token undefined lets nobody in */
 export function bounceRoutes({
@@ -21,13 +31,7 @@ export function bounceRoutes({
   return new Hono<AppEnv>().post(
     "/",
     serviceOnly(token, { job: "mail-bounces", problem: "mail_token_required" }),
-    operation({
-      id: "reportBounce",
-      summary: "Report a bounced e-mail, raw, with the token of MAIL_BOUNCE_TOKEN",
-      tag: "mail",
-      upload: { type: "message/rfc822", maxBytes: maxReportBytes },
-      answer: { status: 200, schema: bounceAnswerSchema },
-    }),
+    operation("reportBounce"),
     async (c) => {
       const message = await readBody(c, maxReportBytes, () => bodyTooLarge(maxReportBytes));
       return c.json(await bounces.receive(message));

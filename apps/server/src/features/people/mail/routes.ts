@@ -19,17 +19,16 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { MailService } from "./service.ts";
 
-const tag = "mail";
 const template = z.object({ template: z.enum(mailTemplateIds) });
 const version = z.object({
   template: z.enum(mailTemplateIds),
   version: z.coerce.number().check(z.int(), z.minimum(0)),
 });
 const mailId = z.object({ mail: z.uuid() });
-const oneTemplate = { tag, answer: { status: 200, schema: mailTemplateSchema } } as const;
 
 type Deps = { mail: MailService };
 
@@ -42,44 +41,110 @@ export function mailRoutes(deps: Deps) {
     .route("/", outboxRoutes(deps));
 }
 
+const operation = operations("mail", {
+  readMailStatus: {
+    who: "mail.manage",
+    en: "How e-mails are sent, and when the next weekly report is due",
+    fr: "Comment les e-mails sont envoyés, et la date du prochain rapport hebdomadaire",
+    answer: mailStatusSchema,
+  },
+  listMailTemplates: {
+    who: "mail.manage",
+    en: "The e-mail templates, by name",
+    fr: "Les modèles d'e-mail, par nom",
+    answer: mailTemplateListSchema,
+  },
+  readMailTemplate: {
+    who: "mail.manage",
+    en: "A template in both languages, with its variables and versions",
+    fr: "Un modèle dans les deux langues, avec ses variables et ses versions",
+    answer: mailTemplateSchema,
+  },
+  saveMailTemplate: {
+    who: "mail.manage",
+    en: "Save a new version",
+    fr: "Enregistrer une nouvelle version",
+    answer: mailTemplateSchema,
+  },
+  switchMailTemplate: {
+    who: "mail.manage",
+    en: "Turn a template on or off; when off, no e-mails are sent",
+    fr: "Activer ou désactiver un modèle\u00a0; désactivé, aucun e-mail n'est envoyé",
+    answer: mailTemplateSchema,
+  },
+  restoreMailTemplate: {
+    who: "mail.manage",
+    en: "Restore an earlier version as a new one; 0 is the original",
+    fr: "Restaurer une version antérieure comme nouvelle version\u00a0; 0 est la version d'origine",
+    answer: mailTemplateSchema,
+  },
+  readMailTemplateVersion: {
+    who: "mail.manage",
+    en: "A version of a template, in both languages",
+    fr: "Une version d'un modèle, dans les deux langues",
+    answer: mailVersionContentSchema,
+  },
+  sendTestMail: {
+    who: "mail.manage",
+    en: "Queue a test e-mail, with the text being edited and sample values",
+    fr: "Mettre en file un e-mail d'essai, avec le texte en cours de rédaction et des valeurs d'exemple",
+    status: 202,
+    answer: sendEmailAnswerSchema,
+  },
+  listOutbox: {
+    who: "mail.manage",
+    en: "E-mails sent, waiting or failed, newest first",
+    fr: "Les e-mails envoyés, en attente ou en échec, du plus récent au plus ancien",
+    answer: outboxPageSchema,
+  },
+  readOutboxMail: {
+    who: "mail.manage",
+    en: "One e-mail, as text; its HTML is at /mail-pages",
+    fr: "Un e-mail, en texte\u00a0; son HTML se trouve sous /mail-pages",
+    answer: outboxMailSchema,
+  },
+  retryOutboxMail: {
+    who: "mail.manage",
+    en: "Send a failed or waiting e-mail now",
+    fr: "Renvoyer maintenant un e-mail en échec ou en attente",
+    status: 202,
+    answer: outboxMailSchema,
+  },
+  sendEmail: {
+    who: "mail.manage",
+    en: "Queue an e-mail from a template",
+    fr: "Mettre en file un e-mail d'après un modèle",
+    status: 202,
+    answer: sendEmailAnswerSchema,
+  },
+  testEmailConnectivity: {
+    who: "mail.manage",
+    en: "Test the connection to the mail server",
+    fr: "Tester la connexion au serveur de messagerie",
+    answer: connectivityAnswerSchema,
+  },
+});
+
 function statusRoutes({ mail }: Deps) {
-  return new Hono<AppEnv>().get(
-    "/status",
-    operation({
-      id: "readMailStatus",
-      summary: "How e-mails are sent, and when the next weekly report is due",
-      tag,
-      answer: { status: 200, schema: mailStatusSchema },
-    }),
-    async (c) => c.json(await mail.status(c.get("actor"))),
+  return new Hono<AppEnv>().get("/status", operation("readMailStatus"), async (c) =>
+    c.json(await mail.status(c.get("actor"))),
   );
 }
 
 function templateRoutes({ mail }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/templates",
-      operation({
-        id: "listMailTemplates",
-        summary: "The e-mail templates, by name",
-        tag,
-        answer: { status: 200, schema: mailTemplateListSchema },
-      }),
-      async (c) => c.json({ templates: await mail.templates(c.get("actor")) }),
+    .get("/templates", operation("listMailTemplates"), async (c) =>
+      c.json({ templates: await mail.templates(c.get("actor")) }),
     )
     .get(
       "/templates/:template",
-      operation({
-        ...oneTemplate,
-        id: "readMailTemplate",
-        summary: "A template in both languages, with its variables and versions",
-      }),
+      operation("readMailTemplate"),
       valid("param", template),
       async (c) => c.json(await mail.template(c.get("actor"), c.req.valid("param").template)),
     )
     .put(
       "/templates/:template",
-      operation({ ...oneTemplate, id: "saveMailTemplate", summary: "Save a new version" }),
+      operation("saveMailTemplate"),
       valid("param", template),
       valid("json", saveMailTemplateSchema),
       async (c) =>
@@ -87,11 +152,7 @@ function templateRoutes({ mail }: Deps) {
     )
     .patch(
       "/templates/:template",
-      operation({
-        ...oneTemplate,
-        id: "switchMailTemplate",
-        summary: "Turn a template on or off; when off, no e-mails are sent",
-      }),
+      operation("switchMailTemplate"),
       valid("param", template),
       valid("json", switchMailTemplateSchema),
       async (c) => {
@@ -106,11 +167,7 @@ function versionRoutes({ mail }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/templates/:template/restore",
-      operation({
-        ...oneTemplate,
-        id: "restoreMailTemplate",
-        summary: "Restore an earlier version as a new one; 0 is the original",
-      }),
+      operation("restoreMailTemplate"),
       valid("param", template),
       valid("json", restoreMailTemplateSchema),
       async (c) => {
@@ -120,12 +177,7 @@ function versionRoutes({ mail }: Deps) {
     )
     .get(
       "/templates/:template/versions/:version",
-      operation({
-        id: "readMailTemplateVersion",
-        summary: "A version of a template, in both languages",
-        tag,
-        answer: { status: 200, schema: mailVersionContentSchema },
-      }),
+      operation("readMailTemplateVersion"),
       valid("param", version),
       async (c) => {
         const { template: id, version: number } = c.req.valid("param");
@@ -134,12 +186,7 @@ function versionRoutes({ mail }: Deps) {
     )
     .post(
       "/templates/:template/test",
-      operation({
-        id: "sendTestMail",
-        summary: "Queue a test e-mail, with the text being edited and sample values",
-        tag,
-        answer: { status: 202, schema: sendEmailAnswerSchema },
-      }),
+      operation("sendTestMail"),
       valid("param", template),
       valid("json", testMailSchema),
       async (c) => {
@@ -152,44 +199,15 @@ function versionRoutes({ mail }: Deps) {
 
 function outboxRoutes({ mail }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/outbox",
-      operation({
-        id: "listOutbox",
-        summary: "E-mails sent, waiting or failed, newest first",
-        tag,
-        answer: { status: 200, schema: outboxPageSchema },
-      }),
-      valid("query", outboxQuerySchema),
-      async (c) => c.json(await mail.outbox(c.get("actor"), c.req.valid("query"))),
+    .get("/outbox", operation("listOutbox"), valid("query", outboxQuerySchema), async (c) =>
+      c.json(await mail.outbox(c.get("actor"), c.req.valid("query"))),
     )
-    .get(
-      "/outbox/:mail",
-      operation({
-        id: "readOutboxMail",
-        summary: "One e-mail, as text; its HTML is at /mail-pages",
-        tag,
-        answer: { status: 200, schema: outboxMailSchema },
-      }),
-      valid("param", mailId),
-      async (c) => {
-        const { html: _html, ...shown } = await mail.mail(
-          c.get("actor"),
-          c.req.valid("param").mail,
-        );
-        return c.json(shown);
-      },
-    )
-    .post(
-      "/outbox/:mail/retry",
-      operation({
-        id: "retryOutboxMail",
-        summary: "Send a failed or waiting e-mail now",
-        tag,
-        answer: { status: 202, schema: outboxMailSchema },
-      }),
-      valid("param", mailId),
-      async (c) => c.json(await mail.retry(c.get("actor"), c.req.valid("param").mail), 202),
+    .get("/outbox/:mail", operation("readOutboxMail"), valid("param", mailId), async (c) => {
+      const { html: _html, ...shown } = await mail.mail(c.get("actor"), c.req.valid("param").mail);
+      return c.json(shown);
+    })
+    .post("/outbox/:mail/retry", operation("retryOutboxMail"), valid("param", mailId), async (c) =>
+      c.json(await mail.retry(c.get("actor"), c.req.valid("param").mail), 202),
     );
 }
 
@@ -198,12 +216,7 @@ export function mailFunctions({ mail }: { mail: MailService }) {
   return new Hono<AppEnv>()
     .post(
       "/send_email",
-      operation({
-        id: "sendEmail",
-        summary: "Queue an e-mail from a template",
-        tag,
-        answer: { status: 202, schema: sendEmailAnswerSchema },
-      }),
+      operation("sendEmail"),
       signedInOnly,
       valid("json", sendEmailSchema),
       async (c) => {
@@ -211,15 +224,7 @@ export function mailFunctions({ mail }: { mail: MailService }) {
         return c.json({ success: true, id, error: null }, 202);
       },
     )
-    .post(
-      "/test_email_connectivity",
-      operation({
-        id: "testEmailConnectivity",
-        summary: "Test the connection to the mail server",
-        tag,
-        answer: { status: 200, schema: connectivityAnswerSchema },
-      }),
-      signedInOnly,
-      async (c) => c.json(await mail.testConnectivity(c.get("actor"))),
+    .post("/test_email_connectivity", operation("testEmailConnectivity"), signedInOnly, async (c) =>
+      c.json(await mail.testConnectivity(c.get("actor"))),
     );
 }

@@ -12,14 +12,13 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { OwnDataService } from "./own-data.ts";
 import type { RestrictionService } from "./restriction.ts";
 import type { PrivacyService } from "./service.ts";
 
-const tag = "privacy";
 const params = z.object({ id: z.uuid() });
-const restricted = { status: 200, schema: restrictedSchema } as const;
 
 type Deps = {
   ownData: OwnDataService;
@@ -35,60 +34,82 @@ export function privacyRoutes(deps: Deps) {
     .route("/", requestRoutes(deps));
 }
 
+const operation = operations("privacy", {
+  readOwnData: {
+    who: "account.manage",
+    en: "The data kept about the signed-in person, how much of each, and their requests",
+    fr: "Les données conservées sur la personne connectée, leur nombre, et ses demandes",
+    answer: ownDataSchema,
+  },
+  exportOwnData: {
+    who: "account.manage",
+    en: "All of one's data, photos included, as one archive",
+    fr: "Toutes ses données, photos comprises, dans une archive",
+    answer: z.string(),
+    type: "application/octet-stream",
+  },
+  restrictOwnData: {
+    who: "account.manage",
+    en: "Leave one's fruits out of training, exports and publication, or lift the restriction",
+    fr: "Exclure ses fruits de l'entraînement, des exports et de la publication, ou lever cette limite",
+    answer: restrictedSchema,
+  },
+  askAboutOwnData: {
+    who: "account.manage",
+    en: "Ask an administrator to correct or erase one's data",
+    fr: "Demander à un administrateur de corriger ou d'effacer ses données",
+    status: 201,
+    answer: privacyRequestSchema,
+  },
+  withdrawPrivacyRequest: {
+    who: "account.manage",
+    en: "Withdraw a request",
+    fr: "Retirer une demande",
+  },
+  listPrivacyRequests: {
+    who: "users.manage",
+    en: "Requests about personal data, and people whose processing is restricted",
+    fr: "Les demandes sur les données personnelles, et les personnes dont le traitement est limité",
+    answer: privacyRequestPageSchema,
+  },
+  decidePrivacyRequest: {
+    who: "users.manage",
+    en: "Grant or refuse a request; a granted erasure also deletes the account",
+    fr: "Accepter ou refuser une demande\u00a0; un effacement accepté supprime aussi le compte",
+  },
+  restrictDataOf: {
+    who: "users.manage",
+    en: "Restrict the processing of someone's data, or lift the restriction",
+    fr: "Limiter le traitement des données de quelqu'un, ou lever cette limite",
+    answer: restrictedSchema,
+  },
+});
+
 function ownDataRoutes({ ownData, restriction, now }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/me",
-      operation({
-        id: "readOwnData",
-        summary: "The data kept about the signed-in person, how much of each, and their requests",
-        tag,
-        answer: { status: 200, schema: ownDataSchema },
-      }),
-      async (c) => c.json(await ownData.read(c.get("actor"))),
-    )
-    .get(
-      "/me/export.zip",
-      operation({
-        id: "exportOwnData",
-        summary: "All of one's data, photos included, as one archive",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
-      }),
-      async (c) => {
-        const zip = await ownData.exportZip(c.get("actor"));
-        const day = now().toISOString().slice(0, 10);
-        c.header("Content-Type", "application/zip");
-        c.header("Content-Disposition", `attachment; filename="elaeis_my_data_${day}.zip"`);
-        return c.body(ReadableStream.from(zip));
-      },
-    )
+    .get("/me", operation("readOwnData"), async (c) => c.json(await ownData.read(c.get("actor"))))
+    .get("/me/export.zip", operation("exportOwnData"), async (c) => {
+      const zip = await ownData.exportZip(c.get("actor"));
+      const day = now().toISOString().slice(0, 10);
+      c.header("Content-Type", "application/zip");
+      c.header("Content-Disposition", `attachment; filename="elaeis_my_data_${day}.zip"`);
+      return c.body(ReadableStream.from(zip));
+    })
     .put(
       "/me/restriction",
-      operation({
-        id: "restrictOwnData",
-        summary:
-          "Leave one's fruits out of training, exports and publication, or lift the restriction",
-        tag,
-        answer: restricted,
-      }),
+      operation("restrictOwnData"),
       valid("json", restrictionSchema),
       async (c) => c.json(await restriction.setOwn(c.get("actor"), c.req.valid("json").restricted)),
     )
     .post(
       "/me/requests",
-      operation({
-        id: "askAboutOwnData",
-        summary: "Ask an administrator to correct or erase one's data",
-        tag,
-        answer: { status: 201, schema: privacyRequestSchema },
-      }),
+      operation("askAboutOwnData"),
       valid("json", privacyAskingSchema),
       async (c) => c.json(await ownData.ask(c.get("actor"), c.req.valid("json")), 201),
     )
     .delete(
       "/me/requests/:id",
-      operation({ id: "withdrawPrivacyRequest", summary: "Withdraw a request", tag }),
+      operation("withdrawPrivacyRequest"),
       valid("param", params),
       async (c) => {
         await ownData.withdraw(c.get("actor"), c.req.valid("param").id);
@@ -102,22 +123,13 @@ function requestRoutes({ restriction, privacy }: Deps) {
   return new Hono<AppEnv>()
     .get(
       "/requests",
-      operation({
-        id: "listPrivacyRequests",
-        summary: "Requests about personal data, and people whose processing is restricted",
-        tag,
-        answer: { status: 200, schema: privacyRequestPageSchema },
-      }),
+      operation("listPrivacyRequests"),
       valid("query", privacyRequestQuerySchema),
       async (c) => c.json(await privacy.list(c.get("actor"), c.req.valid("query"))),
     )
     .put(
       "/requests/:id/decision",
-      operation({
-        id: "decidePrivacyRequest",
-        summary: "Grant or refuse a request; a granted erasure also deletes the account",
-        tag,
-      }),
+      operation("decidePrivacyRequest"),
       valid("param", params),
       valid("json", privacyDecisionSchema),
       async (c) => {
@@ -128,12 +140,7 @@ function requestRoutes({ restriction, privacy }: Deps) {
     )
     .put(
       "/people/:id/restriction",
-      operation({
-        id: "restrictDataOf",
-        summary: "Restrict the processing of someone's data, or lift the restriction",
-        tag,
-        answer: restricted,
-      }),
+      operation("restrictDataOf"),
       valid("param", params),
       valid("json", restrictionSchema),
       async (c) => {

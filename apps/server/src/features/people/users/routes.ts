@@ -25,17 +25,15 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
-import { operation, valid } from "#http/validation.ts";
+import { operations } from "#http/operations.ts";
+import { valid } from "#http/validation.ts";
 import type { SignInCardService } from "../accounts/sign-in-cards.ts";
 import type { UserAccessService } from "./access.ts";
 import type { UserExportService } from "./export.ts";
 import type { InvitationService } from "./invitations.ts";
 import type { UserService } from "./service.ts";
 
-const tag = "users";
 const params = z.object({ id: z.uuid() });
-const user = { status: 200, schema: managedUserSchema } as const;
-const ended = { status: 200, schema: endedWaysInSchema } as const;
 
 type Deps = {
   users: UserService;
@@ -57,28 +55,152 @@ export function userRoutes(deps: Deps) {
     .route("/", deviceRoutes(deps));
 }
 
+const operation = operations("users", {
+  listUsers: {
+    who: "users.manage",
+    en: "A page of people, with their collected and unsent fruits",
+    fr: "Une page de personnes, avec leurs fruits collectés et non envoyés",
+    answer: userPageSchema,
+  },
+  exportUsers: {
+    who: "users.manage",
+    en: "The complete list, for a spreadsheet",
+    fr: "La liste complète, pour un tableur",
+    answer: z.string(),
+    type: "text/csv",
+  },
+  createUser: {
+    who: "users.manage",
+    en: "Create an account, with either role",
+    fr: "Créer un compte, avec l'un ou l'autre rôle",
+    status: 201,
+    answer: managedUserSchema,
+  },
+  readUser: {
+    who: "users.manage",
+    en: "One person",
+    fr: "Une personne",
+    answer: managedUserSchema,
+  },
+  editUser: {
+    who: "users.manage",
+    en: "Change a person's profile, e-mail or role",
+    fr: "Modifier le profil, l'e-mail ou le rôle d'une personne",
+    answer: managedUserSchema,
+  },
+  inviteUser: {
+    who: "users.manage",
+    en: "Invite a person with an e-mailed link, with either role",
+    fr: "Inviter une personne avec un lien envoyé par e-mail, avec l'un ou l'autre rôle",
+    status: 201,
+    answer: managedUserSchema,
+  },
+  resendInvitation: {
+    who: "users.manage",
+    en: "Send an invitation again; earlier links no longer work",
+    fr: "Renvoyer une invitation\u00a0; les liens précédents ne fonctionnent plus",
+    answer: managedUserSchema,
+  },
+  createInvitationLink: {
+    who: "users.manage",
+    en: "Create an invitation link to hand over; earlier links no longer work",
+    fr: "Créer un lien d'invitation à remettre en main propre\u00a0; les liens précédents expirent",
+    answer: invitationLinkSchema,
+  },
+  withdrawInvitation: {
+    who: "users.manage",
+    en: "Withdraw an invitation not yet accepted; the account is deleted",
+    fr: "Retirer une invitation non acceptée\u00a0; le compte est supprimé",
+  },
+  makeSignInCard: {
+    who: "users.manage",
+    en: "Make a card that signs a person in once, shown this once; an earlier one no longer works",
+    fr: "Créer une carte qui connecte une personne une fois, montrée une seule fois\u00a0; la précédente ne fonctionne plus",
+    status: 201,
+    answer: madeSignInCardSchema,
+  },
+  revokeSignInCard: {
+    who: "users.manage",
+    en: "Revoke a person's sign-in card",
+    fr: "Révoquer la carte de connexion d'une personne",
+  },
+  deleteUser: {
+    who: "users.manage",
+    en: "Move an account to the trash, or erase it immediately; the person's fruits stay",
+    fr: "Mettre un compte à la corbeille, ou l'effacer immédiatement\u00a0; les fruits de la personne restent",
+  },
+  restoreUser: {
+    who: "users.manage",
+    en: "Restore an account from the trash; repeating has no effect",
+    fr: "Restaurer un compte de la corbeille\u00a0; répéter est sans effet",
+    answer: managedUserSchema,
+  },
+  setUserDisabled: {
+    who: "users.manage",
+    en: "Disable an account, which revokes its access, or enable it again",
+    fr: "Désactiver un compte, ce qui révoque ses accès, ou le réactiver",
+    answer: userAccessAnswerSchema,
+  },
+  letUserIn: {
+    who: "users.manage",
+    en: "Activate the account of a person who has not confirmed their address yet",
+    fr: "Activer le compte d'une personne qui n'a pas encore confirmé son adresse",
+    answer: managedUserSchema,
+  },
+  readUserAccess: {
+    who: "users.manage",
+    en: "A person's sessions, keys, wallets and devices, and what could not be sent",
+    fr: "Les sessions, clés, portefeuilles et appareils d'une personne, et ce qui n'a pas pu être envoyé",
+    answer: userAccessDetailsSchema,
+  },
+  resetUserPassword: {
+    who: "users.manage",
+    en: "Create a new password for a person, shown once; their sessions, keys and wallets are revoked",
+    fr: "Créer un nouveau mot de passe pour une personne, montré une fois\u00a0; ses accès sont révoqués",
+    answer: newPasswordSchema,
+  },
+  removeUserSecondFactor: {
+    who: "users.manage",
+    en: "Remove the authenticator app, passkeys and recovery codes of a person who has lost them",
+    fr: "Supprimer l'application, les clés d'accès et les codes de secours d'une personne qui les a perdus",
+  },
+  endUserSessions: {
+    who: "users.manage",
+    en: "Sign a person out everywhere; their keys and wallets are revoked",
+    fr: "Déconnecter une personne partout et révoquer ses clés et portefeuilles",
+    answer: endedWaysInSchema,
+  },
+  endUserSession: {
+    who: "users.manage",
+    en: "Sign a person out of one device; a lost one deletes what it kept, for all its people",
+    fr: "Déconnecter une personne d'un appareil\u00a0; s'il est perdu, il supprime ce qu'il gardait, de tous",
+  },
+  revokeUserApiKey: {
+    who: "users.manage",
+    en: "Revoke a person's key; they are notified",
+    fr: "Révoquer la clé d'une personne, qui en est avertie",
+  },
+  unlinkUserWallet: {
+    who: "users.manage",
+    en: "Unlink a wallet from a person's account; they are notified",
+    fr: "Dissocier un portefeuille du compte d'une personne, qui en est avertie",
+  },
+  forgetUserDevice: {
+    who: "users.manage",
+    en: "Remove a lost or unused device from the list",
+    fr: "Retirer de la liste un appareil perdu ou abandonné",
+  },
+});
+
 /** The list and its people. */
 function recordRoutes({ users, userExport, now }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/",
-      operation({
-        id: "listUsers",
-        summary: "A page of people, with their collected and unsent fruits",
-        tag,
-        answer: { status: 200, schema: userPageSchema },
-      }),
-      valid("query", userListQuerySchema),
-      async (c) => c.json(await users.list(c.get("actor"), c.req.valid("query"))),
+    .get("/", operation("listUsers"), valid("query", userListQuerySchema), async (c) =>
+      c.json(await users.list(c.get("actor"), c.req.valid("query"))),
     )
     .get(
       "/export.csv",
-      operation({
-        id: "exportUsers",
-        summary: "The complete list, for a spreadsheet",
-        tag,
-        answer: { status: 200, schema: z.string(), type: "text/csv" },
-      }),
+      operation("exportUsers"),
       valid("query", userExportQuerySchema),
       async (c) => {
         const day = now().toISOString().slice(0, 10);
@@ -87,31 +209,15 @@ function recordRoutes({ users, userExport, now }: Deps) {
         return c.body(await userExport.stream(c.get("actor"), c.req.valid("query")));
       },
     )
-    .post(
-      "/",
-      operation({
-        id: "createUser",
-        summary: "Create an account, with either role",
-        tag,
-        answer: { status: 201, schema: managedUserSchema },
-      }),
-      valid("json", userCreationSchema),
-      async (c) => c.json(await users.create(c.get("actor"), c.req.valid("json")), 201),
+    .post("/", operation("createUser"), valid("json", userCreationSchema), async (c) =>
+      c.json(await users.create(c.get("actor"), c.req.valid("json")), 201),
     )
-    .get(
-      "/:id",
-      operation({ id: "readUser", summary: "One person", tag, answer: user }),
-      valid("param", params),
-      async (c) => c.json(await users.read(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id", operation("readUser"), valid("param", params), async (c) =>
+      c.json(await users.read(c.get("actor"), c.req.valid("param").id)),
     )
     .patch(
       "/:id",
-      operation({
-        id: "editUser",
-        summary: "Change a person's profile, e-mail or role",
-        tag,
-        answer: user,
-      }),
+      operation("editUser"),
       valid("param", params),
       valid("json", userEditSchema),
       async (c) =>
@@ -122,46 +228,21 @@ function recordRoutes({ users, userExport, now }: Deps) {
 /** Inviting people, who choose their own password. */
 function invitationRoutes({ invitations }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/invitations",
-      operation({
-        id: "inviteUser",
-        summary: "Invite a person with an e-mailed link, with either role",
-        tag,
-        answer: { status: 201, schema: managedUserSchema },
-      }),
-      valid("json", userInvitationSchema),
-      async (c) => c.json(await invitations.invite(c.get("actor"), c.req.valid("json")), 201),
+    .post("/invitations", operation("inviteUser"), valid("json", userInvitationSchema), async (c) =>
+      c.json(await invitations.invite(c.get("actor"), c.req.valid("json")), 201),
     )
-    .post(
-      "/:id/invitation",
-      operation({
-        id: "resendInvitation",
-        summary: "Send an invitation again; earlier links no longer work",
-        tag,
-        answer: user,
-      }),
-      valid("param", params),
-      async (c) => c.json(await invitations.resend(c.get("actor"), c.req.valid("param").id)),
+    .post("/:id/invitation", operation("resendInvitation"), valid("param", params), async (c) =>
+      c.json(await invitations.resend(c.get("actor"), c.req.valid("param").id)),
     )
     .post(
       "/:id/invitation/link",
-      operation({
-        id: "createInvitationLink",
-        summary: "Create an invitation link to hand over; earlier links no longer work",
-        tag,
-        answer: { status: 200, schema: invitationLinkSchema },
-      }),
+      operation("createInvitationLink"),
       valid("param", params),
       async (c) => c.json(await invitations.link(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/invitation",
-      operation({
-        id: "withdrawInvitation",
-        summary: "Withdraw an invitation not yet accepted; the account is deleted",
-        tag,
-      }),
+      operation("withdrawInvitation"),
       valid("param", params),
       async (c) => {
         await invitations.withdraw(c.get("actor"), c.req.valid("param").id);
@@ -175,13 +256,7 @@ function cardRoutes({ signInCards }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/:id/card",
-      operation({
-        id: "makeSignInCard",
-        summary:
-          "Make a card that signs a person in once, shown this once; an earlier one no longer works",
-        tag,
-        answer: { status: 201, schema: madeSignInCardSchema },
-      }),
+      operation("makeSignInCard"),
       valid("param", params),
       valid("json", signInCardCreationSchema),
       async (c) => {
@@ -189,15 +264,10 @@ function cardRoutes({ signInCards }: Deps) {
         return c.json(await signInCards.make(c.get("actor"), c.req.valid("param").id, days), 201);
       },
     )
-    .delete(
-      "/:id/card",
-      operation({ id: "revokeSignInCard", summary: "Revoke a person's sign-in card", tag }),
-      valid("param", params),
-      async (c) => {
-        await signInCards.revoke(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .delete("/:id/card", operation("revokeSignInCard"), valid("param", params), async (c) => {
+      await signInCards.revoke(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }
 
 /** Deleting, disabling and admitting people. */
@@ -205,11 +275,7 @@ function admissionRoutes({ users }: Deps) {
   return new Hono<AppEnv>()
     .delete(
       "/:id",
-      operation({
-        id: "deleteUser",
-        summary: "Move an account to the trash, or erase it immediately; the person's fruits stay",
-        tag,
-      }),
+      operation("deleteUser"),
       valid("param", params),
       valid("query", userDeletionSchema),
       async (c) => {
@@ -218,25 +284,12 @@ function admissionRoutes({ users }: Deps) {
         return c.body(null, 204);
       },
     )
-    .post(
-      "/:id/restore",
-      operation({
-        id: "restoreUser",
-        summary: "Restore an account from the trash; repeating has no effect",
-        tag,
-        answer: user,
-      }),
-      valid("param", params),
-      async (c) => c.json(await users.restore(c.get("actor"), c.req.valid("param").id)),
+    .post("/:id/restore", operation("restoreUser"), valid("param", params), async (c) =>
+      c.json(await users.restore(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id/disabled",
-      operation({
-        id: "setUserDisabled",
-        summary: "Disable an account, which revokes its access, or enable it again",
-        tag,
-        answer: { status: 200, schema: userAccessAnswerSchema },
-      }),
+      operation("setUserDisabled"),
       valid("param", params),
       valid("json", userAccessSchema),
       async (c) => {
@@ -244,79 +297,35 @@ function admissionRoutes({ users }: Deps) {
         return c.json(await users.setDisabled(c.get("actor"), c.req.valid("param").id, disabled));
       },
     )
-    .post(
-      "/:id/admission",
-      operation({
-        id: "letUserIn",
-        summary: "Activate the account of a person who has not confirmed their address yet",
-        tag,
-        answer: user,
-      }),
-      valid("param", params),
-      async (c) => c.json(await users.letIn(c.get("actor"), c.req.valid("param").id)),
+    .post("/:id/admission", operation("letUserIn"), valid("param", params), async (c) =>
+      c.json(await users.letIn(c.get("actor"), c.req.valid("param").id)),
     );
 }
 
 /** Password, second factors and sessions. */
 function credentialRoutes({ userAccess }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/:id/access",
-      operation({
-        id: "readUserAccess",
-        summary: "A person's sessions, keys, wallets and devices, and what could not be sent",
-        tag,
-        answer: { status: 200, schema: userAccessDetailsSchema },
-      }),
-      valid("param", params),
-      async (c) => c.json(await userAccess.details(c.get("actor"), c.req.valid("param").id)),
+    .get("/:id/access", operation("readUserAccess"), valid("param", params), async (c) =>
+      c.json(await userAccess.details(c.get("actor"), c.req.valid("param").id)),
     )
-    .post(
-      "/:id/password",
-      operation({
-        id: "resetUserPassword",
-        summary:
-          "Create a new password for a person, shown once; their sessions, keys and wallets are revoked",
-        tag,
-        answer: { status: 200, schema: newPasswordSchema },
-      }),
-      valid("param", params),
-      async (c) => c.json(await userAccess.resetPassword(c.get("actor"), c.req.valid("param").id)),
+    .post("/:id/password", operation("resetUserPassword"), valid("param", params), async (c) =>
+      c.json(await userAccess.resetPassword(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/second-factor",
-      operation({
-        id: "removeUserSecondFactor",
-        summary:
-          "Remove the authenticator app, passkeys and recovery codes of a person who has lost them",
-        tag,
-      }),
+      operation("removeUserSecondFactor"),
       valid("param", params),
       async (c) => {
         await userAccess.removeSecondFactor(c.get("actor"), c.req.valid("param").id);
         return c.body(null, 204);
       },
     )
-    .delete(
-      "/:id/sessions",
-      operation({
-        id: "endUserSessions",
-        summary: "Sign a person out everywhere; their keys and wallets are revoked",
-        tag,
-        answer: ended,
-      }),
-      valid("param", params),
-      async (c) =>
-        c.json(await userAccess.signOutEverywhere(c.get("actor"), c.req.valid("param").id)),
+    .delete("/:id/sessions", operation("endUserSessions"), valid("param", params), async (c) =>
+      c.json(await userAccess.signOutEverywhere(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/sessions/:session",
-      operation({
-        id: "endUserSession",
-        summary:
-          "Sign a person out of one device; a lost one deletes what it kept, for all its people",
-        tag,
-      }),
+      operation("endUserSession"),
       valid("param", z.extend(params, { session: z.uuid() })),
       valid("query", sessionEndingSchema),
       async (c) => {
@@ -333,11 +342,7 @@ function deviceRoutes({ userAccess }: Deps) {
   return new Hono<AppEnv>()
     .delete(
       "/:id/api-keys/:key",
-      operation({
-        id: "revokeUserApiKey",
-        summary: "Revoke a person's key; they are notified",
-        tag,
-      }),
+      operation("revokeUserApiKey"),
       valid("param", z.extend(params, { key: z.uuid() })),
       async (c) => {
         const { id, key } = c.req.valid("param");
@@ -347,11 +352,7 @@ function deviceRoutes({ userAccess }: Deps) {
     )
     .delete(
       "/:id/wallets/:address",
-      operation({
-        id: "unlinkUserWallet",
-        summary: "Unlink a wallet from a person's account; they are notified",
-        tag,
-      }),
+      operation("unlinkUserWallet"),
       valid("param", z.extend(params, walletParamsSchema.shape)),
       async (c) => {
         const { id, address } = c.req.valid("param");
@@ -361,11 +362,7 @@ function deviceRoutes({ userAccess }: Deps) {
     )
     .delete(
       "/:id/devices/:device",
-      operation({
-        id: "forgetUserDevice",
-        summary: "Remove a lost or unused device from the list",
-        tag,
-      }),
+      operation("forgetUserDevice"),
       valid("param", z.extend(params, { device: deviceIdSchema })),
       async (c) => {
         const { id, device } = c.req.valid("param");
