@@ -19,11 +19,15 @@ export function valid<Schema extends StandardSchemaV1, Target extends keyof Vali
   target: Target,
   schema: Schema,
 ) {
-  const validate = parsedBy(target, schema);
+  const validate = validator<Schema, Target, AppEnv, string>(target, schema, (result) => {
+    if (!result.success) throw wrong(target, result.error);
+  });
   if (target !== "json") return validate;
   const read: typeof validate = async (c, next) => {
-    await readJson(c);
-    return validate(c, next);
+    const result = await schema["~standard"].validate(await readJson(c));
+    if (result.issues !== undefined) throw wrong(target, result.issues);
+    c.req.addValidatedData(target, result.value ?? {});
+    await next();
   };
   // The description of the API finds the schema there.
   return Object.assign(read, validate);
@@ -37,31 +41,28 @@ const jsonLimits: Record<Actor["kind"], JsonLimits & { bytes: number }> = {
   system: { bytes: 64 * 1024 * 1024, depth: 64, members: 10_000_000 },
 };
 
-/** Where the framework's validator looks for the text of a body. */
-async function readJson(c: Context<AppEnv>): Promise<void> {
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header("content-type") ?? "")) return;
+/** @returns an empty object where the body is no JSON: the schema says what is missing */
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header("content-type") ?? "")) return {};
   const { bytes, ...limits } = jsonLimits[c.get("actor").kind];
   const tooLarge = () => new Problem("json_too_large", { max: bytes / 1024 });
   const body = await readBody(c, bytes, tooLarge);
   const text = checkedJson(body, "body", limits);
-  // A promise, whatever its type says.
-  Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem("body_unreadable");
+  }
 }
 
-function parsedBy<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
-  target: Target,
-  schema: Schema,
-) {
-  return validator<Schema, Target, AppEnv, string>(target, schema, (result) => {
-    if (result.success) return;
-    throw invalidInput(
-      target,
-      result.error.map(({ message, path = [] }) => ({
-        message,
-        path: path.map((step) => (typeof step === "object" ? step.key : step)),
-      })),
-    );
-  });
+function wrong(part: string, issues: readonly StandardSchemaV1.Issue[]): Problem {
+  return invalidInput(
+    part,
+    issues.map(({ message, path = [] }) => ({
+      message,
+      path: path.map((step) => (typeof step === "object" ? step.key : step)),
+    })),
+  );
 }
 
 function invalidInput(
