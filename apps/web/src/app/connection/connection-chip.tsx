@@ -9,7 +9,7 @@ import {
 import { useNavigate } from "react-router";
 import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { standingOf } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { Chip, type ChipTone } from "#ui/chip.tsx";
 import { paths } from "../paths.ts";
 import { useSyncPhrases } from "../sync-status/use-sync-phrases.ts";
@@ -47,7 +47,7 @@ export function ConnectionChip() {
 
 /** How many items are refused, else how many wait; null where all is sent. */
 function useUnsent() {
-  const unsent = useSyncState()?.items?.filter((item) => item.state !== "synced") ?? [];
+  const unsent = useSync("items")?.filter((item) => item.state !== "synced") ?? [];
   const plots = useUnsentPlots();
   const failed = unsent.filter((item) => item.state === "failed");
   const refused = plots.filter(({ state }) => state === "refused").length;

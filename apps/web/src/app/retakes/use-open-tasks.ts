@@ -2,7 +2,7 @@ import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-reques
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepTasks } from "#device/records/keep-tasks.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { tasksQuery, useTaskAnswers } from "#device/sync/use-tasks.ts";
 import { isAnswered } from "./parts.ts";
 import { useUser } from "../session/use-session.ts";
@@ -12,7 +12,7 @@ export function useOpenTasks(): number {
   const { id: userId } = useUser();
   const { answers } = useTaskAnswers();
   const { data } = useQuery(tasksQuery(userId));
-  const unsent = useSyncState()?.items ?? [];
+  const unsent = useSync("items") ?? [];
   const open = data?.items.filter(({ state }) => state === "open") ?? [];
   const isOnItsWay = (task: RetakeRequest) =>
     answers.some(({ id }) => id === task.id) ||

@@ -13,7 +13,7 @@ import { countDrafts } from "#device/sync/drafts.ts";
 import { listItems } from "#device/sync/outbox.ts";
 import { countedOf, type OutboxItem } from "#device/sync/records.ts";
 import { saveExport } from "#device/sync/save-export.ts";
-import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSyncEngine, useSync } from "#device/sync/sync-provider.tsx";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { whatHelps } from "#device/sync/what-helps.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -66,10 +66,11 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const user = useUser();
-  const sync = useSyncState();
+  const items = useSync("items");
+  const heldPlots = useSync("plots");
   const [isLeaving, setIsLeaving] = useState(false);
-  const unsent = (sync?.items ?? held?.items ?? []).filter(({ state }) => state !== "synced");
-  const plots = sync === null ? (held?.plots ?? []) : unsentOf(sync.plots);
+  const unsent = (items ?? held?.items ?? []).filter(({ state }) => state !== "synced");
+  const plots = heldPlots === null ? (held?.plots ?? []) : unsentOf(heldPlots);
   const drafts = held?.drafts ?? 0;
   const isClear = held !== null && unsent.length + plots.length + drafts === 0;
   const leave = () => {
@@ -113,7 +114,7 @@ function WaysOut({ unsent, plots }: { unsent: readonly OutboxItem[]; plots: read
   const actions = useActionWords();
   const { id } = useUser();
   const engine = useSyncEngine();
-  const needsSignIn = useSyncState()?.needsSignIn === true;
+  const needsSignIn = useSync("needsSignIn") === true;
   const isOffline = useIsOffline();
   const canSend =
     whatHelps([...unsent, ...plots.map(asItem)], { needsSignIn, isOffline }) === "send";

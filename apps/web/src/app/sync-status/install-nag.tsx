@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { ApartNote } from "#device/install/apart-note.tsx";
 import { installAnchor, isIos } from "#device/sync/ios.ts";
 import { readStorage } from "#device/sync/storage.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { en } from "./install-phrases.en.ts";
@@ -17,7 +17,7 @@ const quietUpTo = 5;
 /** Many fruits on a phone that may forget them: the one thing that helps is said until it is done. */
 export function InstallNag() {
   const phrases = usePhrases();
-  const items = useSyncState()?.items ?? [];
+  const items = useSync("items") ?? [];
   const unsent = items.filter(({ state }) => state !== "synced").length;
   const isMuch = unsent > quietUpTo && isIos();
   const { data: storage } = useQuery({

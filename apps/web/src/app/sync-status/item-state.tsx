@@ -10,7 +10,7 @@ import {
   type Reason,
   type Safety,
 } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { ToldProgress } from "#ui/progress-bar.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { useItemPhrases } from "./use-item-phrases.ts";
@@ -38,7 +38,7 @@ const toKept: readonly (Safety | "kept")[] = [...toVerified, "kept"];
 /** Local → sent → verified → where there are backups, kept: how far from being lost with phone or server. */
 function SafetyLine({ safety }: { safety: Safety }) {
   const phrases = useItemPhrases();
-  const steps = useSyncState()?.hasBackups === true ? toKept : toVerified;
+  const steps = useSync("hasBackups") === true ? toKept : toVerified;
   const reached = steps.indexOf(safety);
   // The values have arrived, and not all photos: no tick yet.
   const isDone = (step: number) => step < reached || (step === reached && safety !== "sent");

@@ -5,7 +5,7 @@ import { ApiFailure, isSignedOut } from "#language/failures/failure.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { useSession, useSignInAgain } from "../session/use-session.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -19,7 +19,7 @@ export function SessionNotice() {
   const sentence = useFailureSentence();
   const { state, error } = useSession();
   const isOffline = useIsOffline();
-  const needsSignIn = useSyncState()?.needsSignIn === true;
+  const needsSignIn = useSync("needsSignIn") === true;
   const retried = useIsFetching({ predicate: isRetriedUnsaid });
   // Each of these is said elsewhere already.
   if (isOffline || needsSignIn) return null;

@@ -9,8 +9,7 @@ import { Link } from "../navigation.tsx";
 import { useConnection } from "../connection/use-connection.ts";
 import { paths } from "../paths.ts";
 import { useSignInAgain } from "../session/use-session.ts";
-import type { SyncState } from "#device/sync/sync-engine.ts";
-import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSyncEngine, useSync } from "#device/sync/sync-provider.tsx";
 import { unsentOf, type HeldPlot } from "#device/plots/held-plot.ts";
 import { asItem, nameOfPlot } from "#device/plots/unsent-plots.ts";
 import { useIsReachable } from "#device/sync/use-is-offline.ts";
@@ -31,38 +30,38 @@ const successShownMs = 5_000;
 const namedFailures = 3;
 
 export function SyncBox() {
-  const sync = useSyncState();
+  const items = useSync("items");
+  const plots = unsentOf(useSync("plots") ?? []);
   const isOffline = useConnection().state === "offline";
   // The outbox and its conflicts say all of it themselves, but for what has just left them.
   const isOutbox = useLocation().pathname.startsWith(paths.outbox());
-  if (sync === null || sync.items === null) return null;
-  const unsent = sync.items.filter(({ state }) => state !== "synced");
+  if (items === null) return null;
+  const unsent = items.filter(({ state }) => state !== "synced");
   const failed = unsent.filter(({ state }) => state === "failed");
-  const plots = unsentOf(sync.plots);
   return (
     <div className="grid gap-2 pt-3 empty:hidden">
-      {isOutbox ? <Sent /> : <Sentence {...{ sync, unsent, failed, plots, isOffline }} />}
+      {isOutbox ? <Sent /> : <Sentence {...{ unsent, failed, plots, isOffline }} />}
     </div>
   );
 }
 
 type SentenceProps = {
-  sync: SyncState;
   unsent: readonly OutboxItem[];
   failed: readonly OutboxItem[];
   plots: readonly HeldPlot[];
   isOffline: boolean;
 };
 
-function Sentence({ sync, unsent, failed, plots, isOffline }: SentenceProps) {
+function Sentence({ unsent, failed, plots, isOffline }: SentenceProps) {
   const say = useSay();
-  const isSending = useIsReachable() && sync.isSyncing;
+  const isSyncing = useSync("isSyncing") === true;
+  const isSending = useIsReachable() && isSyncing;
   const refused = plots.filter(({ state }) => state === "refused");
   const waiting = countedOf(
     unsent.filter(({ state }) => state !== "failed"),
     plots.filter(({ state }) => state === "waiting"),
   );
-  const { needsSignIn } = sync;
+  const needsSignIn = useSync("needsSignIn") === true;
   const help = whatHelps([...unsent, ...plots.map(asItem)], { needsSignIn, isOffline });
   if (failed.length + refused.length > 0) {
     return <Failed failed={failed} refused={refused} canSend={help === "send"} />;
@@ -131,8 +130,8 @@ function Failed({ failed, refused, canSend }: FailedProps) {
 function Sent() {
   const engine = useSyncEngine();
   const say = useSay();
-  const sync = useSyncState();
-  const { synced = 0, editsSynced: edits = 0, plotsSynced: plots = 0 } = sync?.outcome ?? {};
+  const outcome = useSync("outcome");
+  const { synced = 0, editsSynced: edits = 0, plotsSynced: plots = 0 } = outcome ?? {};
   const dismiss = useEffectEvent(() => engine?.dismissOutcome());
   useEffect(() => {
     if (synced + plots === 0) return undefined;

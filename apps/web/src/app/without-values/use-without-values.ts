@@ -7,7 +7,7 @@ import type { View } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { useRecords } from "#device/records/use-records.ts";
 import { withPendingEdit } from "#device/sync/edits.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { hasNoAnswer } from "#language/failures/failure.ts";
 
@@ -19,7 +19,7 @@ export function useWithoutValues(view: View): WithoutValues | undefined {
   const server = useQuery(fruitPageQuery({ lacks_values: "true", scope, limit: 1 }));
   const isOffline = useIsOffline() || hasNoAnswer(server.error ?? server.failureReason);
   const { known, isPending } = useKnownFruits(view, isOffline);
-  const items = useSyncState()?.items ?? [];
+  const items = useSync("items") ?? [];
   const unsent = items.filter(
     (item) =>
       view === "collector" &&
@@ -41,7 +41,7 @@ export function useWithoutValues(view: View): WithoutValues | undefined {
 /** The fruits of a view that this phone saw last, with one's changes that still wait. */
 export function useKnownFruits(view: View, isWanted: boolean) {
   const user = useUser();
-  const items = useSyncState()?.items ?? [];
+  const items = useSync("items") ?? [];
   const { data, isPending } = useRecords(isWanted);
   const edits = new Map(
     items.flatMap((item) =>

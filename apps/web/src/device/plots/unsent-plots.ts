@@ -1,9 +1,9 @@
-import { useSyncState } from "../sync/sync-provider.tsx";
+import { useSync } from "../sync/sync-provider.tsx";
 import type { OutboxItem } from "../sync/records.ts";
 import { unsentOf, type HeldPlot } from "./held-plot.ts";
 
 export function useUnsentPlots(): HeldPlot[] {
-  return unsentOf(useSyncState()?.plots ?? []);
+  return unsentOf(useSync("plots") ?? []);
 }
 
 /** What `whatHelps` reads of an item. */

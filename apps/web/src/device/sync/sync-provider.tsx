@@ -54,10 +54,14 @@ export function useSyncEngine(): SyncEngine | null {
   return use(SyncContext);
 }
 
-/** Null until the device was read. */
-export function useSyncState(): SyncState | null {
+/** Draws again when this changes, and at nothing else. @returns null until the engine has loaded */
+export function useSync<Key extends keyof SyncState>(key: Key): SyncState[Key] | null {
   const engine = use(SyncContext);
-  return useSyncExternalStore(engine?.subscribe ?? never, () => engine?.state() ?? null, unread);
+  return useSyncExternalStore(
+    engine?.subscribe ?? never,
+    () => engine?.state()[key] ?? null,
+    unread,
+  );
 }
 
 const never = () => () => undefined;

@@ -6,7 +6,7 @@ import { clearOfflineData } from "./clear-offline-data.ts";
 import { enqueue } from "./outbox.ts";
 import type { NewDraft, NewFruitItem, OutboxItem } from "./records.ts";
 import { renamedKey } from "./renamed.ts";
-import { useSyncEngine, useSyncState } from "./sync-provider.tsx";
+import { useSyncEngine, useSync } from "./sync-provider.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 
 type Offline = {
@@ -27,10 +27,12 @@ export function useOffline(): Offline {
   const queries = useQueryClient();
   const isOffline = useIsOffline();
   const engine = useSyncEngine();
-  const sync = useSyncState();
+  const offlineData = useSync("items");
+  const isSyncing = useSync("isSyncing") === true;
+  const lastSyncAt = useSync("lastSyncAt");
   return {
     isOnline: !isOffline,
-    offlineData: sync?.items ?? null,
+    offlineData,
     addOfflineData: async (draft, fields) => {
       const item = await enqueue(draft, fields);
       engine?.touched();
@@ -42,7 +44,7 @@ export function useOffline(): Offline {
       await queries.invalidateQueries({ queryKey: renamedKey(id) });
       engine?.touched();
     },
-    isSyncing: sync?.isSyncing ?? false,
-    lastSyncAt: sync?.lastSyncAt ?? null,
+    isSyncing,
+    lastSyncAt,
   };
 }

@@ -3,8 +3,7 @@ import { useSignInAgain } from "#app/session/use-session.ts";
 import { useFormats } from "#language/formats.ts";
 import { useOffline } from "#device/sync/use-offline.ts";
 import { WaitingPhotos } from "#app/sync-status/waiting-photos.tsx";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
-import { unsentOf } from "#device/plots/held-plot.ts";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { isOpen } from "#device/plots/sent-plot.ts";
 import { asItem, useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { useIsStorageSilent } from "#device/sync/use-is-storage-silent.ts";
@@ -12,7 +11,6 @@ import { useIsReachable } from "#device/sync/use-is-offline.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { whatHelps } from "#device/sync/what-helps.ts";
 import type { OutboxItem } from "#device/sync/records.ts";
-import type { SyncState } from "#device/sync/sync-engine.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { AllDone } from "#ui/empty-state.tsx";
@@ -31,21 +29,25 @@ import { usePhrases } from "./use-phrases.ts";
 /** What this device still holds for the server, item by item, and how safe each is. */
 export default function OutboxPage() {
   const phrases = usePhrases();
-  const sync = useSyncState();
   const { offlineData, lastSyncAt } = useOffline();
+  const isBlocked = useSync("isBlocked") === true;
+  const plots = useSync("plots") ?? [];
+  const justSent = useSync("justSent");
+  // What was sent a moment ago is still shown in its row.
+  const isCopy = ({ id, state }: OutboxItem) => state === "synced" && justSent?.has(id) !== true;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHeading title={phrases.title} actions={<WayToServer />} />
-      {sync?.isBlocked !== true && (
+      {!isBlocked && (
         <p className="text-ink-2">
           {phrases.intro} <LastSync at={lastSyncAt} />
         </p>
       )}
-      <WaitingPhotos items={sync?.items ?? []} />
-      <Items sync={sync} />
+      <WaitingPhotos items={offlineData ?? []} />
+      <Items items={offlineData && offlineData.filter((item) => !isCopy(item))} />
       <CopiesCard
-        copies={(sync?.items ?? []).filter((item) => isCopy(item, sync))}
-        plots={(sync?.plots ?? []).filter((plot) => !isOpen(plot))}
+        copies={(offlineData ?? []).filter(isCopy)}
+        plots={plots.filter((plot) => !isOpen(plot))}
       />
       <EmergencyExport items={offlineData ?? []} />
       <StorageCard />
@@ -57,11 +59,10 @@ export default function OutboxPage() {
 /** The one thing that brings what waits to the server, where there is one. */
 function WayToServer() {
   const phrases = usePhrases();
-  const sync = useSyncState();
   const { isOnline, offlineData, syncPendingData, isSyncing } = useOffline();
   const isSending = useIsReachable() && isSyncing;
   const signInAgain = useSignInAgain();
-  const needsSignIn = sync?.needsSignIn === true;
+  const needsSignIn = useSync("needsSignIn") === true;
   const plots = useUnsentPlots();
   const help = whatHelps([...(offlineData ?? []), ...plots.map(asItem)], {
     needsSignIn,
@@ -87,26 +88,22 @@ function LastSync({ at }: { at: string | null }) {
   return <span className="figures">{phrases.lastSync(formats.dateTime(at))}</span>;
 }
 
-/** What was sent a moment ago is still shown in its row. */
-function isCopy({ id, state }: OutboxItem, sync: SyncState | null): boolean {
-  return state === "synced" && sync?.justSent.has(id) !== true;
-}
-
-function Items({ sync }: { sync: SyncState | null }) {
+function Items({ items }: { items: readonly OutboxItem[] | null }) {
   const phrases = usePhrases();
   const held = useHeldDrafts();
+  const plots = useUnsentPlots();
+  const isBlocked = useSync("isBlocked") === true;
+  const needsSignIn = useSync("needsSignIn") === true;
   // Said above; what was read before is no longer known to be all.
   if (useIsStorageSilent()) return null;
-  if (sync?.isBlocked === true) return <Banner tone="warning">{phrases.blocked}</Banner>;
-  if (sync === null || sync.items === null) {
+  if (isBlocked) return <Banner tone="warning">{phrases.blocked}</Banner>;
+  if (items === null) {
     return (
       <Skeleton label={phrases.title}>
         <Bone className="h-11" />
       </Skeleton>
     );
   }
-  const items = sync.items.filter((item) => !isCopy(item, sync));
-  const plots = unsentOf(sync.plots);
   if (items.length + plots.length + held.drafts + held.answers === 0) {
     if (held.isUnread) return null;
     return (
@@ -119,7 +116,7 @@ function Items({ sync }: { sync: SyncState | null }) {
   return (
     <Stack gap={4}>
       {plots.length > 0 && <HeldPlotRows plots={plots} />}
-      {items.length > 0 && <OutboxList items={items} needsSignIn={sync.needsSignIn} />}
+      {items.length > 0 && <OutboxList items={items} needsSignIn={needsSignIn} />}
       {held.answers > 0 && <p>{phrases.answersWait(held.answers)}</p>}
       {held.drafts > 0 && <HeldDrafts {...held} />}
     </Stack>

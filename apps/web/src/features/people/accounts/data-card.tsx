@@ -8,7 +8,7 @@ import { dayOf, readDataUse } from "#device/data-use/data-use.ts";
 import { choosePhotos, photoChoice } from "#device/sync/photo-choice.ts";
 import { photoChoices, waitsForWifi, type PhotoChoice } from "#device/sync/photo-way.ts";
 import type { OutboxItem } from "#device/sync/records.ts";
-import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSyncEngine, useSync } from "#device/sync/sync-provider.tsx";
 import { useFormats } from "#language/formats.ts";
 import { ErrorText } from "#ui/note.tsx";
 import { Lines } from "#ui/lines.tsx";
@@ -19,7 +19,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function DataCard() {
   const phrases = usePhrases();
   const engine = useSyncEngine();
-  const items = useSyncState()?.items ?? [];
+  const items = useSync("items") ?? [];
   const [choice, setChoice] = useState(photoChoice);
   const [hasFailed, setHasFailed] = useState(false);
   const choose = (chosen: PhotoChoice) => {

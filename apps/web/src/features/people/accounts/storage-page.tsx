@@ -19,7 +19,7 @@ import {
 } from "#device/sync/storage.ts";
 import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -100,7 +100,7 @@ function UsedStorage({ storage: { usedBytes, quotaBytes } }: { storage: DeviceSt
 
 function UnsentCard() {
   const phrases = usePhrases();
-  const items = useSyncState()?.items ?? null;
+  const items = useSync("items") ?? null;
   const unsent = items?.filter(({ state }) => state !== "synced").length;
   const plots = useUnsentPlots().length;
   const { drafts } = useHeldDrafts();

@@ -12,7 +12,7 @@ import { useUser } from "#app/session/use-session.ts";
 import { FruitTasks } from "#app/retakes/fruit-tasks.tsx";
 import { withPendingEdit } from "#device/sync/edits.ts";
 import { conflictCode, isOwnChange, type EditItem } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { usePendingEdit } from "#device/sync/use-pending-edit.ts";
 import { useSentItems } from "#device/sync/use-sent-items.ts";
 import { useUnsentFruit } from "#device/sync/use-unsent-fruit.ts";
@@ -53,9 +53,10 @@ export default function FruitDetailPage({ view }: { view: View }) {
 function StoredFruit({ id, view }: { id: string; view: View }) {
   const phrases = usePhrases();
   const fruit = useQuery(fruitQuery(id));
-  const items = useSyncState();
+  const items = useSync("items");
+  const isBlocked = useSync("isBlocked") === true;
   // It may be one that only this device has.
-  const isDeviceUnread = items === null || (items.items === null && !items.isBlocked);
+  const isDeviceUnread = items === null && !isBlocked;
   if (fruit.data === undefined && isDeviceUnread) return <DetailSkeleton />;
   return (
     <>

@@ -7,7 +7,7 @@ import { ItemState } from "#app/sync-status/item-state.tsx";
 import { useItemPhrases } from "#app/sync-status/use-item-phrases.ts";
 import { useStanding } from "#app/sync-status/use-standing.ts";
 import type { NewFruitItem } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
@@ -22,7 +22,7 @@ export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) 
   const user = useUser();
   const navigate = useNavigate();
   const shown = standing[useStanding(item)];
-  const needsSignIn = useSyncState()?.needsSignIn === true;
+  const needsSignIn = useSync("needsSignIn") === true;
   return (
     <FruitView
       fruit={unsentFruit(item, user)}

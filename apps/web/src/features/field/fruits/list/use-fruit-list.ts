@@ -16,7 +16,7 @@ import type { View } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { useKnownFruits } from "#app/without-values/use-without-values.ts";
 import type { OutboxItem } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { hasNoAnswer } from "#language/failures/failure.ts";
@@ -94,7 +94,7 @@ function useLastTotal(view: View): number | undefined {
 /** What this phone holds: its outbox always, its records where they are wanted. */
 function useHeld(view: View, query: Query, isOffline: boolean) {
   const user = useUser();
-  const items = useSyncState()?.items ?? [];
+  const items = useSync("items") ?? [];
   const { known, seenAt, isPending } = useKnownFruits(view, isOffline);
   const unsent = view === "admin" ? [] : items.filter(({ state }) => state !== "synced");
   const matching = isOffline ? listRecords(known, query) : [];

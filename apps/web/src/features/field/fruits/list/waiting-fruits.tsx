@@ -9,7 +9,7 @@ import { StandingBadge } from "#app/sync-status/standing-badge.tsx";
 import { useUser } from "#app/session/use-session.ts";
 import { listDrafts } from "#device/sync/drafts.ts";
 import type { OutboxItem } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { useFormats } from "#language/formats.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Note } from "#ui/note.tsx";
@@ -33,7 +33,7 @@ export function WaitingFruits({ list, check, onHold }: WaitingFruitsProps) {
   const { order, unsent, isOffline } = list;
   const isNarrow = order.search.trim() !== "" || filtersOn({ ...order, isUnsent: false }) > 0;
   const drafts = useDrafts().filter(({ photos }) => photos.length > 0 && !isNarrow);
-  const edits = (useSyncState()?.items ?? []).filter(
+  const edits = (useSync("items") ?? []).filter(
     ({ kind, state }) => kind === "edit" && state !== "synced" && !isNarrow,
   );
   const count = edits.length + unsent.length;

@@ -9,7 +9,7 @@ import { paths, type View } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { useRecord } from "#device/records/use-records.ts";
 import { fruitGoneCode } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { useUnsentFruit } from "#device/sync/use-unsent-fruit.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -26,7 +26,8 @@ export default function EditFruitDialog({ view }: { view: View }) {
   const navigate = useNavigate();
   const { id = "" } = useParams();
   const user = useUser();
-  const sync = useSyncState();
+  const items = useSync("items");
+  const isBlocked = useSync("isBlocked") === true;
   const waiting = useUnsentFruit(id);
   const isGone = waiting?.reason?.code === fruitGoneCode;
   const fruit = useQuery(fruitQuery(id));
@@ -62,7 +63,7 @@ export default function EditFruitDialog({ view }: { view: View }) {
     );
   }
   // It may be one that only this device has.
-  const isUnread = sync === null || (sync.items === null && !sync.isBlocked);
+  const isUnread = items === null && !isBlocked;
   const skeleton = (
     <Skeleton label={phrases.loading}>
       <Bone className="h-24" />

@@ -9,7 +9,7 @@ import { useUser } from "#app/session/use-session.ts";
 import { useKnownFruits } from "#app/without-values/use-without-values.ts";
 import { useRecord } from "#device/records/use-records.ts";
 import { withPendingEdit } from "#device/sync/edits.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { usePendingEdit } from "#device/sync/use-pending-edit.ts";
@@ -25,7 +25,7 @@ export function useWaitingFruits(view: View): FruitSummary[] {
   const server = useQuery(fruitPageQuery({ lacks_values: "true", scope, limit: listed }));
   const isOffline = useIsOffline() || hasNoAnswer(server.error ?? server.failureReason);
   const { known } = useKnownFruits(view, isOffline);
-  const items = useSyncState()?.items ?? [];
+  const items = useSync("items") ?? [];
   const unsent = items.flatMap((item) =>
     item.kind === "new" && item.state !== "synced" ? [unsentFruit(item, user)] : [],
   );

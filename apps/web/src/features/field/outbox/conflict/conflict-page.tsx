@@ -8,7 +8,7 @@ import { BackLink } from "#app/back-link.tsx";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { conflictCode, fruitGoneCode, type EditItem } from "#device/sync/records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -24,15 +24,17 @@ import { usePhrases } from "./use-phrases.ts";
 export default function ConflictPage() {
   const phrases = usePhrases();
   const { id = "" } = useParams();
-  const sync = useSyncState();
-  const found = sync?.items?.find((item) => item.id === id);
+  const items = useSync("items");
+  const isHeldUp = useSync("isHeldUp") === true;
+  const isSyncing = useSync("isSyncing") === true;
+  const found = items?.find((item) => item.id === id);
   // What the server holds leaves the outbox after a while: it is remembered as it was last seen.
   const [item, setItem] = useState<EditItem | null>(null);
   if (found?.kind === "edit" && found !== item) setItem(found);
   const [decisions, setDecisions] = useState(0);
   const reference = item?.reference ?? "…";
   const title = phrases.title(reference);
-  const isRead = sync?.items !== null && sync !== null;
+  const isRead = items !== null;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
       <BackLink to={paths.outbox()}>{phrases.back}</BackLink>
@@ -45,7 +47,7 @@ export default function ConflictPage() {
       {item !== null && (
         <Standing
           item={item}
-          isHeldUp={sync?.isHeldUp === true && !sync.isSyncing}
+          isHeldUp={isHeldUp && !isSyncing}
           isDropped={isRead && found === undefined && item.state !== "synced"}
           decisions={decisions}
           onDecided={() => setDecisions((former) => former + 1)}

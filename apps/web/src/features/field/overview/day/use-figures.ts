@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { ownStatisticsQuery, passesByItself } from "#api/statistics.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { useRecords } from "#device/records/use-records.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { localDay } from "./calendar.ts";
 import { reckoned, stillTrue } from "./reckon.ts";
 import { useNow } from "./use-now.ts";
@@ -72,7 +72,7 @@ function useOwnFruits(isWanted: boolean) {
 }
 
 function useUnsent() {
-  return (useSyncState()?.items ?? []).filter(
+  return (useSync("items") ?? []).filter(
     (item) => item.kind === "new" && item.state !== "synced" && !item.declared,
   );
 }

@@ -14,7 +14,7 @@ import { newHeldPlot } from "#device/plots/held-plot.ts";
 import { isOpen } from "#device/plots/sent-plot.ts";
 import { beginPlot } from "#device/plots/held-plots.ts";
 import { askToPersistOnce } from "#device/sync/storage.ts";
-import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSyncEngine, useSync } from "#device/sync/sync-provider.tsx";
 import { useFormats } from "#language/formats.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -29,7 +29,7 @@ import { usePhrases } from "./use-phrases.ts";
 export default function FieldPlotsPage() {
   const phrases = usePhrases();
   const known = useQuery(fieldPlotsQuery);
-  const held = (useSyncState()?.plots ?? []).filter(isOpen);
+  const held = (useSync("plots") ?? []).filter(isOpen);
   return (
     <Stack gap={6}>
       <PageHeading title={phrases.title} />

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { useWorkInProgress } from "#app/session/unsaved-work.ts";
 import type { HeldPlot } from "#device/plots/held-plot.ts";
 import { handInPlot } from "#device/plots/held-plots.ts";
-import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSyncEngine, useSync } from "#device/sync/sync-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
@@ -28,7 +28,7 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
   const phrases = usePhrases();
   const navigate = useNavigate();
   const engine = useSyncEngine();
-  const held = useSyncState()?.plots ?? [];
+  const held = useSync("plots") ?? [];
   const producers = useProducers(plot);
   useWorkInProgress(true);
   const handIn = useMutation({

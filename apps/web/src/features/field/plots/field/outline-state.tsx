@@ -9,7 +9,7 @@ import { fieldPlotsQuery } from "#api/field-plots.ts";
 import { useFormats } from "#language/formats.ts";
 import { geometryOf } from "#device/plots/held-plots.ts";
 import type { HeldPlot } from "#device/plots/held-plot.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { FaultList } from "../fault-list.tsx";
 import { mayBeInCountry } from "./country-outlines.ts";
@@ -26,7 +26,7 @@ export type OutlineCheck = {
 
 /** Those that the server showed last, and those that other plots on this device add. */
 export function useProducers({ id }: Pick<HeldPlot, "id">) {
-  const held = useSyncState()?.plots ?? [];
+  const held = useSync("plots") ?? [];
   const known = useQuery(fieldPlotsQuery).data?.producers ?? [];
   const added = heldProducers(held, id).filter(
     (producer) => !known.some((one) => one.id === producer.id),
