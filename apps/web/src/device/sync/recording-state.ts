@@ -60,10 +60,12 @@ export type Opened<Form extends Inputs> = {
   continues: OutboxItem | null;
 };
 
+export type Photos = Partial<Record<PhotoRole, LocalPhoto>>;
+
 export type RecordingState<Form extends Inputs> = {
   /** Null while the device is read. */
   opened: Opened<Form> | null;
-  photos: Partial<Record<PhotoRole, LocalPhoto>>;
+  photos: Photos;
   preparing: readonly PhotoRole[];
   /** Why the last file was not taken. */
   photoProblem: {
@@ -99,19 +101,114 @@ export const closed = {
   needsSignIn: false,
 } as const;
 
-type Photos = RecordingState<Inputs>["photos"];
+/** What happens to a recording, by the person, the device or the server. */
+export type RecordingEvent<Form extends Inputs> =
+  | { is: "opened"; opened: Opened<Form>; photos: Photos; removed: readonly PhotoRole[] }
+  /** What was begun while the device did not answer lies there now. */
+  | { is: "moved" }
+  | { is: "closed" }
+  /** What was typed or taken away: whether the device has it. */
+  | { is: "kept"; notKept: RecordingState<Form>["notKept"] }
+  | { is: "removed"; removed: readonly PhotoRole[] }
+  | { is: "preparing"; role: PhotoRole }
+  | { is: "taken"; photo: LocalPhoto }
+  | { is: "notTaken"; role: PhotoRole; problem: NonNullable<RecordingState<Form>["photoProblem"]> }
+  /** By the device, once it is there. */
+  | { is: "checked"; photo: Pick<LocalPhoto, "role" | "sha256" | "warning"> }
+  | { is: "dropped"; role: PhotoRole }
+  | { is: "handingIn" }
+  | { is: "handedIn"; item: OutboxItem }
+  | { is: "notHandedIn"; problem: RecordingProblem }
+  /** Whatever came of it. */
+  | { is: "handedOver" }
+  /** Of its item; null while nobody sends. */
+  | { is: "heard"; item: OutboxItem; sending: Sending | null }
+  /** The server refused it: to be corrected. */
+  | { is: "cameBack"; problem: RecordingProblem };
 
-export function withPhoto(photos: Photos, photo: Omit<LocalPhoto, "previewUrl">): Photos {
-  const previewUrl = URL.createObjectURL(photo.bytes);
-  return { ...withoutPhoto(photos, photo.role), [photo.role]: { ...photo, previewUrl } };
+/** The recording after it. */
+export function afterEvent<Form extends Inputs>(
+  state: RecordingState<Form>,
+  event: RecordingEvent<Form>,
+): RecordingState<Form> {
+  switch (event.is) {
+    case "opened": {
+      const { opened, photos, removed } = event;
+      return { ...state, opened, photos, removed };
+    }
+    case "moved": {
+      const { opened } = state;
+      return opened === null
+        ? state
+        : { ...state, opened: { ...opened, isKept: true, isSlow: false } };
+    }
+    case "closed":
+      return closed;
+    case "kept":
+      return { ...state, notKept: event.notKept };
+    case "removed":
+      return { ...state, removed: event.removed };
+    case "preparing":
+      return { ...state, photoProblem: null, preparing: [...state.preparing, event.role] };
+    case "taken": {
+      const { photo } = event;
+      const preparing = without(state.preparing, photo.role);
+      return { ...state, preparing, photos: { ...state.photos, [photo.role]: photo } };
+    }
+    case "notTaken":
+      return {
+        ...state,
+        preparing: without(state.preparing, event.role),
+        photoProblem: event.problem,
+      };
+    case "checked": {
+      const { role, sha256, warning } = event.photo;
+      const photo = state.photos[role];
+      // It may have been taken again meanwhile.
+      if (photo?.sha256 !== sha256) return state;
+      return { ...state, photos: { ...state.photos, [role]: { ...photo, warning } } };
+    }
+    case "dropped": {
+      const { [event.role]: _dropped, ...photos } = state.photos;
+      return { ...state, photos };
+    }
+    case "handingIn":
+      return { ...state, problem: null, isHandingIn: true };
+    case "handedIn":
+      return { ...state, item: event.item };
+    case "notHandedIn":
+      return { ...state, item: null, phase: "filling", problem: event.problem };
+    case "handedOver":
+      return { ...state, isHandingIn: false };
+    case "heard": {
+      const { item, sending } = event;
+      return {
+        ...state,
+        item,
+        phase: phaseOf(item, sending),
+        progress: progressOf(item, sending?.progress),
+        needsSignIn: sending?.needsSignIn === true,
+      };
+    }
+    case "cameBack":
+      return { ...state, item: null, problem: event.problem };
+  }
 }
 
+/** One of them: a role may be prepared twice at once. */
+const without = (roles: readonly PhotoRole[], role: PhotoRole) =>
+  roles.toSpliced(roles.indexOf(role), 1);
+
 /** An object URL holds its bytes in memory until it is revoked. */
-export function withoutPhoto({ ...photos }: Photos, role: PhotoRole): Photos {
-  const former = photos[role];
-  if (former !== undefined) URL.revokeObjectURL(former.previewUrl);
-  delete photos[role];
-  return photos;
+export function shown(photo: Omit<LocalPhoto, "previewUrl">): LocalPhoto {
+  return { ...photo, previewUrl: URL.createObjectURL(photo.bytes) };
+}
+
+/** Of photos that are not shown any more. */
+export function revokeGone(former: Photos, now: Photos): void {
+  const used = new Set(Object.values(now).map(({ previewUrl }) => previewUrl));
+  for (const { previewUrl } of Object.values(former))
+    if (!used.has(previewUrl)) URL.revokeObjectURL(previewUrl);
 }
 
 export function factsOf({ previewUrl: _previewUrl, bytes, ...facts }: LocalPhoto): PhotoFacts {

@@ -12,15 +12,16 @@ import { onReturn } from "../page-life.ts";
 import { takenAt } from "./collected-at.ts";
 import { StorageFull } from "./database.ts";
 import {
+  afterEvent,
   closed,
   factsOf,
-  phaseOf,
   problemOf,
-  progressOf,
+  revokeGone,
+  shown,
   whyNotTaken,
-  withoutPhoto,
-  withPhoto,
   type LocalPhoto,
+  type Photos,
+  type RecordingEvent,
   type RecordingState,
 } from "./recording-state.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
@@ -66,8 +67,10 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   let stopHearing = () => {};
   const listeners = new Set<() => void>();
 
-  function show(change: Partial<RecordingState<Form>>): void {
-    state = { ...state, ...change };
+  function tell(event: RecordingEvent<Form>): void {
+    const { photos } = state;
+    state = afterEvent(state, event);
+    revokeGone(photos, state.photos);
     for (const listener of listeners) listener();
   }
 
@@ -102,7 +105,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       if (opened.store.isKept) reload();
     });
     document.addEventListener("visibilitychange", flush);
-    show({
+    // Not before it is shown: left meanwhile, the form would never revoke their addresses.
+    const byRole: Photos = {};
+    const latest = new Map([...photos, ...changed.photos].map((photo) => [photo.role, photo]));
+    for (const [role, photo] of latest) byRole[role] = shown(photo);
+    tell({
+      is: "opened",
       opened: {
         draft,
         inputs,
@@ -111,8 +119,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
         isSlow: store.later !== undefined,
         continues,
       },
-      // Not before it is shown: left meanwhile, the form would never revoke their addresses.
-      photos: [...photos, ...changed.photos].reduce(withPhoto, closed.photos),
+      photos: byRole,
       removed: draft.kind === "edit" ? draft.removed : [],
     });
     if (changed !== nothingChanged) keepChanged(opened, inputs, changed);
@@ -157,7 +164,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
         () => undefined,
       );
     const all = [...new Set([...state.removed, ...removed])];
-    show({ removed: all });
+    tell({ is: "removed", removed: all });
     keep(of, (draft) => ({ ...draft, inputs, ...(draft.kind === "edit" && { removed: all }) }));
   }
 
@@ -174,8 +181,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
         Object.assign(of, { store, draft });
         throw error;
       }
-      if (of === session && state.opened !== null)
-        show({ opened: { ...state.opened, isKept: true, isSlow: false } });
+      if (of === session) tell({ is: "moved" });
       return of.draft;
     });
   }
@@ -186,13 +192,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     removeEventListener("click", flush, { capture: true });
     stopHearing();
     document.removeEventListener("visibilitychange", flush);
-    for (const { previewUrl } of Object.values(state.photos)) URL.revokeObjectURL(previewUrl);
     // Another tab may have the draft once all that was made here is in it.
     if (session !== null) void settled(session).then(session.release);
     session = null;
     opening = null;
     turn += 1;
-    show(closed);
+    tell({ is: "closed" });
   }
 
   /** One change after the other. */
@@ -220,8 +225,8 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   }
 
   function keep(of: Session, change: (draft: Draft) => Draft): void {
-    const tell = (notKept: RecordingState<Form>["notKept"]) => {
-      if (of === session && notKept !== state.notKept) show({ notKept });
+    const say = (notKept: RecordingState<Form>["notKept"]) => {
+      if (of === session && notKept !== state.notKept) tell({ is: "kept", notKept });
     };
     inLine(of, async (draft) => {
       // What is not kept now goes with the next change.
@@ -229,15 +234,15 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       await of.store.save(of.draft);
       return of.draft;
     }).then(
-      () => tell(null),
-      (error: unknown) => tell(error instanceof StorageFull ? "storageFull" : "storageFailed"),
+      () => say(null),
+      (error: unknown) => say(error instanceof StorageFull ? "storageFull" : "storageFailed"),
     );
   }
 
   /** Of the stored fruit. It goes with the edit, and is nothing until that is saved. */
   function setRemoved(removed: readonly PhotoRole[], change = (draft: EditDraft) => draft): void {
     if (session?.draft.kind !== "edit") return;
-    show({ removed });
+    tell({ is: "removed", removed });
     keep(session, (draft) => (draft.kind === "edit" ? { ...change(draft), removed } : draft));
   }
 
@@ -256,9 +261,8 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     file: File,
     known: KnownOfPhoto,
   ): Promise<boolean> {
-    show({ photoProblem: null, preparing: [...state.preparing, role] });
+    tell({ is: "preparing", role });
     let isPrepared = false;
-    let change: Partial<RecordingState<Form>> = {};
     try {
       const prepared = await prepare(file);
       isPrepared = true;
@@ -275,23 +279,21 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
         of.store.savePhoto(draft, { ...facts, size: bytes.size }, bytes, thumbnail),
       );
       if (of !== session) return true;
-      change = { photos: withPhoto(state.photos, { ...facts, bytes }) };
+      tell({ is: "taken", photo: shown({ ...facts, bytes }) });
       void look(of, role, prepared);
+      return true;
     } catch (error) {
-      change = { photoProblem: { why: whyNotTaken(error, isPrepared), fileName: file.name } };
+      const why = whyNotTaken(error, isPrepared);
+      if (of === session) tell({ is: "notTaken", role, problem: { why, fileName: file.name } });
+      return false;
     }
-    if (of !== session) return false;
-    show({ ...change, preparing: state.preparing.toSpliced(state.preparing.indexOf(role), 1) });
-    return change.photos !== undefined;
   }
 
   async function look(of: Session, role: PhotoRole, prepared: PreparedPhoto): Promise<void> {
     const { sha256 } = prepared;
     const warning = await check(prepared, role);
-    const photo = state.photos[role];
-    // It may have been taken again meanwhile.
-    if (warning === null || of !== session || photo?.sha256 !== sha256) return;
-    show({ photos: { ...state.photos, [role]: { ...photo, warning } } });
+    if (warning === null || of !== session || state.photos[role]?.sha256 !== sha256) return;
+    tell({ is: "checked", photo: { role, sha256, warning } });
     await inLine(of, async (draft) => {
       const photos = draft.photos.map((it) => (it.sha256 === sha256 ? { ...it, warning } : it));
       await of.store.saveIfDraft({ ...draft, photos });
@@ -303,10 +305,8 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   function hear(sending: Sending | null): void {
     if (state.item === null) return;
     const item = sending?.items?.find((one) => isSame(one, state.item)) ?? state.item;
-    const phase = phaseOf(item, sending);
-    const progress = progressOf(item, sending?.progress);
-    show({ item, phase, progress, needsSignIn: sending?.needsSignIn === true });
-    if (phase === "filling" && session !== null) void comeBack(session, item);
+    tell({ is: "heard", item, sending });
+    if (state.phase === "filling" && session !== null) void comeBack(session, item);
   }
 
   const hearEngine = () => {
@@ -323,7 +323,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       close();
       const mine = turn + 1;
       await load(false);
-      if (mine === turn) show({ problem });
+      if (mine === turn) tell({ is: "cameBack", problem });
       return;
     }
     await inLine(of, async (draft) => {
@@ -340,7 +340,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       }
       of.isComingBack = false;
       of.isOver = false;
-      if (of === session) show({ item: null, problem });
+      if (of === session) tell({ is: "cameBack", problem });
       return current;
     });
     engine?.touched();
@@ -379,7 +379,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     dropPhoto: (role: PhotoRole): void => {
       const of = session;
       if (of === null) return;
-      show({ photos: withoutPhoto(state.photos, role) });
+      tell({ is: "dropped", role });
       void inLine(of, (draft) => of.store.dropPhoto(draft, role)).catch(() => undefined);
     },
     removeStored(role: PhotoRole): void {
@@ -416,12 +416,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   };
 
   async function handInNow(of: Session, fields: FruitFields): Promise<boolean> {
-    show({ problem: null, isHandingIn: true });
+    tell({ is: "handingIn" });
     try {
       const draft = await settled(of);
       of.isOver = true;
       const item = await of.store.handIn(draft, fields);
-      show({ item });
+      tell({ is: "handedIn", item });
       if (of.store.send === undefined) {
         if (item.kind === "new") engine?.touched();
         else engine?.sendSoon();
@@ -430,10 +430,10 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       return true;
     } catch (error) {
       of.isOver = false;
-      show({ item: null, phase: "filling", problem: problemOf(error, of.store) });
+      tell({ is: "notHandedIn", problem: problemOf(error, of.store) });
       return false;
     } finally {
-      show({ isHandingIn: false });
+      tell({ is: "handedOver" });
     }
   }
 
