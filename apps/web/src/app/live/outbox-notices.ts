@@ -9,7 +9,8 @@ import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchPreferences, notificationKeys } from "#api/notifications.ts";
 import { languageOnScreen } from "#language/language.ts";
-import type { SyncEngine, SyncState } from "#device/sync/sync-engine.ts";
+import type { SyncEngine } from "#device/sync/sync-engine.ts";
+import type { SyncState } from "#device/sync/sync-state.ts";
 import { noticePath } from "#device/push/notice-path.ts";
 import { showLocally } from "#device/push/push-device.ts";
 

@@ -13,7 +13,7 @@ import type { RecordingStore, Sending } from "./recording-store.ts";
 import type { OutboxItem } from "./records.ts";
 import { requestsOf } from "./requests.ts";
 import { setbackOf } from "./setback.ts";
-import { progressKey } from "./sync-engine.ts";
+import { progressKey } from "./sync-state.ts";
 
 /** A weak network gets these; then the person decides when to try again. */
 const tries = 3;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterEvent, closed, phaseOf, type RecordingEvent } from "./recording-state.ts";
 import type { Inputs } from "./records.ts";
-import { progressKey } from "./sync-engine.ts";
+import { progressKey } from "./sync-state.ts";
 import { itemNamed } from "./test-items.ts";
 
 const fruit = itemNamed("one", 2);

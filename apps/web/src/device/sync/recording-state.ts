@@ -15,7 +15,7 @@ import {
   type PhotoFacts,
 } from "./records.ts";
 import { setbackOf } from "./setback.ts";
-import { progressKey } from "./sync-engine.ts";
+import { progressKey } from "./sync-state.ts";
 
 /** A photo on this device, not yet sent. */
 export type LocalPhoto = Pick<PreparedPhoto, "bytes" | "sha256" | "fileName"> &

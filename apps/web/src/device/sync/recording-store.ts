@@ -14,7 +14,7 @@ import {
 import { backToDraft, enqueue, enqueueEdit, listItems } from "./outbox.ts";
 import type { Draft, NewDraft, NewFruitItem, OutboxItem, PhotoFacts } from "./records.ts";
 import { askToPersistOnce } from "./storage.ts";
-import type { SyncState } from "./sync-engine.ts";
+import type { SyncState } from "./sync-state.ts";
 
 /** What a form shows of an item on its way. */
 export type Sending = Pick<

@@ -12,7 +12,7 @@ import { memoryStore } from "./recording-in-memory.ts";
 import type { RecordingStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
 import type { Draft, Inputs, OutboxItem } from "./records.ts";
-import type { SyncState } from "./sync-engine.ts";
+import type { SyncState } from "./sync-state.ts";
 
 const fields = { ...noFields, fruit_id: "F-1" };
 const newFruit: Subject<Inputs> = {

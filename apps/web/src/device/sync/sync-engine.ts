@@ -13,34 +13,13 @@ import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.t
 import type { LetGo } from "./let-go.ts";
 import { waitsForWifi } from "./photo-way.ts";
 import { inOrder, type OutboxItem } from "./records.ts";
+import { afterEvent, unread, type SyncEvent, type SyncState } from "./sync-state.ts";
 
 /** A fruit just handed in is sent after this pause, and shown for so long once it is (specification, sections 7 and 9). */
 const queuedPauseMs = 1_000;
 const syncedShownMs = 5_000;
 /** Another tab is at it, and may have begun before our item was there. */
 const otherTabPauseMs = 2_000;
-
-export type SyncState = {
-  /** Null until the device was read. */
-  items: readonly OutboxItem[] | null;
-  /** Plots on this device, those begun among them. */
-  plots: readonly HeldPlot[];
-  /** The device does not let itself be read: nothing can be kept on it. */
-  isBlocked: boolean;
-  isSyncing: boolean;
-  needsSignIn: boolean;
-  /** The last pass ended before the last item: the server cannot be reached, or does not know us. */
-  isHeldUp: boolean;
-  lastSyncAt: string | null;
-  /** What the last pass that sent or failed something came to, until it is dismissed. */
-  outcome: { synced: number; failed: number; editsSynced: number; plotsSynced: number } | null;
-  /** Share of each photo of the item on its way, by item and role. */
-  progress: ReadonlyMap<string, number>;
-  /** Items that were sent a moment ago. */
-  justSent: ReadonlySet<string>;
-  /** Whether the server takes backups, until which what was sent stays on the device; null: not known yet. */
-  hasBackups: boolean | null;
-};
 
 export type SyncDeps = Pick<
   DrainDeps,
@@ -92,27 +71,11 @@ export type SyncEngine = {
 /** Items by their ids, or all there are. */
 type Changed = readonly string[] | "all";
 
-const empty: SyncState = {
-  items: null,
-  plots: [],
-  isBlocked: false,
-  isSyncing: false,
-  needsSignIn: false,
-  isHeldUp: false,
-  lastSyncAt: null,
-  outcome: null,
-  progress: new Map(),
-  justSent: new Set(),
-  hasBackups: null,
-};
-
 /** Held by the one tab that sends, while it sends. */
 export const outboxLock = "elaeis-outbox";
 
-export const progressKey = (itemId: string, role: PhotoRole) => `${itemId} ${role}`;
-
 export function startSyncEngine(deps: SyncDeps): SyncEngine {
-  let state = empty;
+  let state = unread;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -127,8 +90,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   const listeners = new Set<() => void>();
   const tabs = new BroadcastChannel("elaeis-sync");
 
-  function show(change: Partial<SyncState>): void {
-    state = { ...state, ...change };
+  function tell(event: SyncEvent): void {
+    state = afterEvent(state, event);
     for (const listener of listeners) listener();
   }
 
@@ -146,7 +109,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
         stale = [];
         const items = due === "all" ? await deps.listItems() : await withRead(due);
         const plots = due === "all" ? await deps.listPlots() : state.plots;
-        if (!isStopped) show({ items, plots, isBlocked: false });
+        if (!isStopped) tell({ is: "read", items, plots });
       }
     } catch (error) {
       // What is on screen may be behind: the next time all of it is read.
@@ -190,7 +153,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   async function passOnce(isForced: boolean): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
-    show({ isSyncing: true });
+    tell({ is: "passBegan" });
     try {
       const fruits = await drain(isForced, {
         ...deps,
@@ -211,19 +174,18 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       await conclude({ ...fruits, stopped }, plots);
     } catch {
       // The device's database let us down; what it holds is as it was.
-      show({ isSyncing: false });
+      tell({ is: "passBroke" });
       refusedPasses += 1;
       wakeIn(backOffMs(refusedPasses, deps.random));
     }
   }
 
   async function deliverShown(item: OutboxItem): Promise<void> {
-    show({ progress: new Map() });
+    tell({ is: "leaving" });
     await deps.deliver(item, report, photosMayLeave);
-    show({ justSent: new Set(state.justSent).add(item.id) });
+    tell({ is: "sent", itemId: item.id });
     setTimeout(() => {
-      const others = [...state.justSent].filter((id) => id !== item.id);
-      if (!isStopped) show({ justSent: new Set(others) });
+      if (!isStopped) tell({ is: "shown", itemId: item.id });
     }, syncedShownMs);
     releaseSoon();
   }
@@ -245,7 +207,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
 
   async function noteLetGo({ hasBackups, changed: ids }: LetGo, what: Changed): Promise<void> {
     if (hasBackups !== null && hasBackups !== state.hasBackups) {
-      show({ hasBackups });
+      tell({ is: "answered", hasBackups });
       await deps.rememberHasBackups(hasBackups);
     }
     if (isStopped || ids.length === 0) return;
@@ -259,23 +221,13 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   }
 
   async function conclude(result: DrainResult, plots: PlotPass | null): Promise<void> {
-    const { synced, failed, settled, stopped } = result;
+    const { synced, stopped } = result;
     if (synced + (plots?.sent ?? 0) > 0) {
       const lastSyncAt = new Date(deps.now()).toISOString();
       await deps.rememberSync(lastSyncAt);
-      show({ lastSyncAt });
+      tell({ is: "synced", at: lastSyncAt });
     }
-    const { sent: plotsSynced = 0, failed: plotsFailed = 0 } = plots ?? {};
-    if (synced + failed + plotsSynced + plotsFailed > 0) {
-      const editsSynced = settled.filter(({ kind }) => kind === "edit").length;
-      show({ outcome: { synced, failed, editsSynced, plotsSynced } });
-    }
-    show({
-      isSyncing: false,
-      needsSignIn: stopped?.why === "sign_in",
-      isHeldUp: stopped !== null,
-      progress: new Map(),
-    });
+    tell({ is: "passEnded", result, plots });
     await reread("all");
     refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
     deps.onPassed(result, state.items ?? [], state.lastSyncAt);
@@ -313,7 +265,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   }
 
   function report(itemId: string, role: PhotoRole, share: number): void {
-    show({ progress: new Map(state.progress).set(progressKey(itemId, role), share) });
+    tell({ is: "progressed", itemId, role, share });
   }
 
   const comeBack = () => {
@@ -327,12 +279,10 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     try {
       // What waits comes first: it does not wait for figures.
       await reread("all");
-      show({
-        lastSyncAt: await deps.readLastSync(),
-        hasBackups: await deps.readHasBackups(),
-      });
+      const lastSyncAt = await deps.readLastSync();
+      tell({ is: "remembered", lastSyncAt, hasBackups: await deps.readHasBackups() });
     } catch {
-      if (!isStopped) show({ isBlocked: state.items === null });
+      if (!isStopped) tell({ is: "unreadable" });
     }
     await pass(false);
   }
@@ -375,7 +325,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       arePhotosAskedFor = true;
       await pass(false);
     },
-    dismissOutcome: () => show({ outcome: null }),
+    dismissOutcome: () => tell({ is: "dismissed" }),
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -12,7 +12,8 @@ import {
 import { fieldPlotsQuery } from "#api/field-plots.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { whenIdle } from "../when-idle.ts";
-import type { SyncEngine, SyncState } from "./sync-engine.ts";
+import type { SyncEngine } from "./sync-engine.ts";
+import type { SyncState } from "./sync-state.ts";
 
 const plotsFreshMs = 60 * 60_000;
 const SyncContext = createContext<SyncEngine | null>(null);
