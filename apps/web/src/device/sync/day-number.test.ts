@@ -1,15 +1,13 @@
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { noteDayNumbers, numbered } from "./day-number.ts";
 import { newFruitItem } from "./outbox.ts";
 import type { NewFruitItem } from "./records.ts";
 
 const memory = new Map<string, unknown>();
-vi.mock("./memory.ts", () => ({
-  changeMemory: async (name: string, change: (former: unknown) => unknown) => {
-    memory.set(name, change(memory.get(name)));
-  },
-}));
+const changeMemory = async (name: string, change: (former: unknown) => unknown) => {
+  memory.set(name, change(memory.get(name)));
+};
 const store = {
   get: async (name: string) => memory.get(name),
   put: async (value: unknown, name: string) => memory.set(name, value),
@@ -46,10 +44,11 @@ test("a number that was given stays, also when the fruit is handed in once more"
 
 test("it goes on from what the server shows of another phone, of one's own fruits only", async () => {
   memory.clear();
-  await noteDayNumbers("awa", [
+  const seen = [
     { collector_id: "awa", collection_date: "2026-03-02T10:00:00", day_number: 11 },
     { collector_id: "kofi", collection_date: "2026-03-02T10:00:00", day_number: 40 },
     { collector_id: "awa", collection_date: "2026-03-02T10:00:00", day_number: null },
-  ]);
+  ];
+  await noteDayNumbers("awa", seen, changeMemory);
   expect(await numberOf(handedIn("awa", "2026-03-02T12:00:00"))).toBe(12);
 });

@@ -33,16 +33,21 @@ export async function numbered(memory: Memory, item: NewFruitItem): Promise<NewF
   return { ...item, dayNumber };
 }
 
-/** What the server shows of one's own fruits counts, too: of another phone, or of before one signed out. */
+/**
+ * What the server shows of one's own fruits counts, too: of another phone, or of before one signed out.
+ *
+ * @param change the device's memory
+ */
 export async function noteDayNumbers(
   userId: string,
   fruits: readonly Pick<FruitSummary, "collector_id" | "collection_date" | "day_number">[],
+  change = changeMemory,
 ): Promise<void> {
   const seen = fruits.flatMap(({ collector_id, collection_date: at, day_number: number }) =>
     collector_id === userId && typeof number === "number" ? [[dayOf(at), number] as const] : [],
   );
   if (seen.length === 0) return;
-  await changeMemory(nameOf(userId), (former) => withHighest(highestIn(former), seen));
+  await change(nameOf(userId), (former) => withHighest(highestIn(former), seen));
 }
 
 const nameOf = (userId: string) => `day-numbers ${userId}`;
