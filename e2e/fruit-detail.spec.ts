@@ -68,6 +68,8 @@ test("[LIST-03] photos closely, the place with what is near, and the history @ni
   await test.step("the place, without a map service", async () => {
     const map = page.getByRole("region", { name: "Carte de DETAIL-1 et des fruits proches" });
     await expect(map).toBeVisible();
+    // Both fruits as on the large map.
+    await expect(map.locator("img[data-pin]")).toHaveCount(2);
     await expect(page.getByText("3,801234° ; 10,134567°")).toBeVisible();
     await expect(
       page.getByRole("link", { name: "Ouvrir dans une application de cartes" }),

@@ -48,6 +48,7 @@ export const nearFruitsSchema = z.object({
       latitude: z.number(),
       longitude: z.number(),
       oil_content: z.nullable(z.number()),
+      thumbnail_url: z.nullable(z.string()),
     }),
   ),
 });

@@ -47,7 +47,7 @@ export function composeFruits(
       fruits,
     }),
     ownFields: createOwnFieldsService({ database, settings }),
-    history: createFruitHistoryService({ database }),
+    history: createFruitHistoryService({ database, links }),
     backedUp: createBackedUpFruitService({
       database,
       hasBackups: () => hasBackupPlace(database, backup),

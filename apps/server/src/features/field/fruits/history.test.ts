@@ -136,3 +136,14 @@ test("[LIST-03] the fruits near a fruit are the same collector's, the nearest fi
   expect((await near(person, here)).items.map(({ id }) => id)).toEqual([nearer, farther]);
   expect((await near(admin, here)).items.map(({ id }) => id)).toEqual([nearer, farther]);
 });
+
+test("[LIST-03] a fruit near a fruit has its photo's address once the photo is there, for who asks", async () => {
+  const person = await app.user("collecteur");
+  const here = await newFruit(person, { latitude: 5.35, longitude: -4.01 });
+  const other = await newFruit(person, { latitude: 5.351, longitude: -4.01 });
+  const pictured = async () => (await near(person, here)).items[0]?.thumbnail_url;
+  expect(await pictured()).toBeNull();
+  for (const photo of photos) await sendPhoto(app, person, other, photo);
+  const shown = await app.fetch((await pictured()) ?? "", { as: person });
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+});

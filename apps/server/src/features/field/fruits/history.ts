@@ -11,6 +11,8 @@ import {
 import { ownValueAt } from "@elaeis/domain/fruits/own-values";
 import { assertMay } from "#http/permission.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
+import { photoLinks } from "./present.ts";
 import { findFruit, listChanges, listNear, type ChangeRow } from "./queries.ts";
 import { assertMayTouch } from "./checks.ts";
 
@@ -21,7 +23,9 @@ const maxNear = 60;
 /** Photos that one person sends within this time of one another are one event. */
 const togetherMs = 15 * 60_000;
 
-export function createFruitHistoryService({ database }: { database: Database }) {
+type Deps = { database: Database; links: SignedLinks };
+
+export function createFruitHistoryService({ database, links }: Deps) {
   return {
     /** @throws Problem unknown_fruit */
     async history(actor: Actor, id: string): Promise<FruitHistory> {
@@ -43,7 +47,13 @@ export function createFruitHistoryService({ database }: { database: Database }) 
         const fruit = assertMayTouch(actor, await findFruit(tx, id));
         const { latitude, longitude, collector_id } = fruit;
         if (latitude === null || longitude === null || collector_id === null) return { items: [] };
-        return { items: await listNear(tx, { id, collector_id, latitude, longitude }, maxNear) };
+        const near = await listNear(tx, { id, collector_id, latitude, longitude }, maxNear);
+        const own = links.of(actor);
+        const items = near.map(({ photo_url, ...other }) => {
+          const { thumbnail_url } = photoLinks(photo_url, own);
+          return Object.assign(other, { thumbnail_url });
+        });
+        return { items };
       });
     },
   };

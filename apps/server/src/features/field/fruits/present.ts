@@ -96,7 +96,8 @@ function correctedLink(row: PhotoRow, links: PersonLinks): string | null {
   return path === null || status !== "corrected" ? null : links.link(correctedPath(path));
 }
 
-function photoLinks(path: string | null, links: PersonLinks) {
+/** The signed addresses of a photo. */
+export function photoLinks(path: string | null, links: PersonLinks) {
   if (path === null) return { photo_url: null, thumbnail_url: null };
   return { photo_url: links.link(path), thumbnail_url: links.link(thumbnailPath(path)) };
 }

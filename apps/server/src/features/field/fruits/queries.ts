@@ -172,6 +172,7 @@ type NearRow = {
   latitude: number;
   longitude: number;
   oil_content: number | null;
+  photo_url: string | null;
 };
 
 /** About two kilometres at the equator. */
@@ -188,7 +189,7 @@ export async function listNear(
   const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const reach = nearDegrees / shrink;
   const { rows } = await sql<NearRow>`
-    select id, fruit_id, latitude, longitude,
+    select id, fruit_id, latitude, longitude, photo_url,
       case when 'oil_content' <> all (missing_values) then oil_content end as oil_content
     from fruits
     where collector_id = ${of.collector_id} and id <> ${of.id}

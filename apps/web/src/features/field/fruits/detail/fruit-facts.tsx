@@ -99,6 +99,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
           id={fruit.id}
           view={view}
           reference={fruit.fruit_id}
+          thumbnail_url={fruit.thumbnail_url}
           accuracyM={accuracyM}
           latitude={latitude}
           longitude={longitude}

@@ -25,6 +25,7 @@ type FruitMapProps = GeoPoint & {
   id: string;
   view: View;
   reference: string;
+  thumbnail_url: string | null;
   accuracyM: number | null;
 };
 
@@ -32,17 +33,19 @@ const nobody: NearFruits["items"] = [];
 const heightPx = 280;
 
 /** Where a fruit lies, and the fruits near it. */
-export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }: FruitMapProps) {
+export function FruitMap(props: FruitMapProps) {
+  const { id, view, reference, thumbnail_url, accuracyM, latitude, longitude } = props;
   const phrases = useMapPhrases();
   const { data: map } = useQuery(mapTilesQuery);
   const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
-  const { near, isKnown, isOfPhone } = useNear(id, place);
+  const { near, isKnown, isOffline, isOfPhone } = useNear(id, place);
   const plots = usePlotRings();
   const others = near.map((other) => ({
     ...other,
     name: other.fruit_id,
-    photo: keptPhotoOf(other.id),
+    photo: { ...other, isOffline },
   }));
+  const photo = { id, thumbnail_url, isOffline };
   const reachM = reachOf(
     accuracyM,
     near.map((other) => metresBetween(place, other)),
@@ -52,7 +55,7 @@ export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }
     <div className="mt-3 grid grid-cols-1 gap-3">
       <DrawnMap
         label={phrases.described(reference)}
-        marks={[...others, { ...place, id, name: reference, isMain: true, photo: keptPhotoOf(id) }]}
+        marks={[...others, { ...place, id, name: reference, isMain: true, photo }]}
         neighbours={plots}
         around={[place]}
         reachM={reachM}
@@ -78,9 +81,6 @@ export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }
   );
 }
 
-/** Out of this phone: a small map needs no photo by its link. */
-const keptPhotoOf = (id: string) => ({ id, thumbnail_url: null, isOffline: true });
-
 const nearM = 2_000;
 
 /** As the server says, and without it of the fruits that this phone saw last. */
@@ -93,7 +93,7 @@ function useNear(id: string, place: GeoPoint) {
     () => told.data?.items ?? (seen === undefined ? nobody : nearOf(seen, id, place)),
     [told.data, seen, id, place],
   );
-  return { near, isOfPhone, isKnown: told.data !== undefined || seen !== undefined };
+  return { near, isOffline, isOfPhone, isKnown: told.data !== undefined || seen !== undefined };
 }
 
 function nearOf(fruits: readonly FruitSummary[], id: string, place: GeoPoint): NearFruits["items"] {
