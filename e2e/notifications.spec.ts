@@ -260,6 +260,17 @@ test("[PWA-03] what is pushed is shown in its language, one a type, and leads to
   const fruit = "0199aaaa-0000-7000-8000-000000000001";
   await push(page, { ...message, kind: "new_fruit", view: "admin", fruit });
   expect((await shown(page)).map(({ path }) => path)).toContain(`/dashboard/admin/fruits/${fruit}`);
+
+  await test.step("of a kind that this worker does not know it shows the words", async () => {
+    const words = { title: "Fête de la récolte", body: "Samedi, 40 personnes." };
+    await push(page, { ...message, ...words, kind: "test", about: "harvest_feast" });
+    const path = "/dashboard/settings/notifications";
+    const feast = { ...words, tag: "harvest_feast ", lang: "fr", path };
+    expect(await shown(page)).toContainEqual(feast);
+    // As a server named kinds before it said what else it is about.
+    await push(page, { ...message, ...words, kind: "harvest_dance", view: "foreman" });
+    expect(await shown(page)).toContainEqual({ ...feast, tag: "harvest_dance " });
+  });
 });
 
 test("[PWA-03] a blocked browser says so and how to allow it again @night", async ({

@@ -20,6 +20,24 @@ import {
   type PushMessage,
 } from "@elaeis/domain/notifications/notification-schemas";
 
+/** As the worker of release 1.0 has it: of a message that is none of these it shows no word. */
+const firstWorkerSchema = z.object({
+  kind: z.enum([
+    "sync_completed",
+    "new_fruit",
+    "location_saved",
+    "sync_errors",
+    "retake_requested",
+    "retake_closed",
+    "test",
+  ]),
+  title: z.string(),
+  body: z.string(),
+  language: z.enum(["fr", "en"]),
+  view: z.enum(["collector", "admin"]),
+  fruit: z.nullable(z.uuid()),
+});
+
 export type Pushed = { browser: string; message: PushMessage; headers: IncomingMessage["headers"] };
 
 export type PushService = {
@@ -61,7 +79,9 @@ export async function startPushService(
       if (!isSigned(request.headers.authorization, origin, publicKey)) {
         return response.writeHead(403).end();
       }
-      const message = z.parse(pushMessageSchema, JSON.parse(decrypted(body, browser)));
+      const sent: unknown = JSON.parse(decrypted(body, browser));
+      z.parse(firstWorkerSchema, sent);
+      const message = z.parse(pushMessageSchema, sent);
       pushed.push({ browser: name, message, headers: request.headers });
       response.writeHead(browser.answers.shift() ?? 201).end();
       for (const look of waiting) look();

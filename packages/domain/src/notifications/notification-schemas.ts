@@ -164,7 +164,7 @@ export const noticeSchema = z.union([
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 
-const noticeKinds = [
+export const noticeKinds = [
   ...notificationTypes,
   "retake_requested",
   "retake_closed",
@@ -173,7 +173,7 @@ const noticeKinds = [
   "digest",
   "test",
 ] as const;
-/** Those of release 1.0, whose app reads no list that holds another. */
+/** Those of release 1.0, whose app reads no list that holds another, and whose worker shows no other. */
 export const firstNoticeKinds = [
   ...notificationTypes,
   "retake_requested",
@@ -217,14 +217,17 @@ export const seenSchema = z.object({ ids: z.array(z.uuid()).check(atMost(100)) }
 /** Body of `PUT /api/notifications/seen/all`: this notice and all before it. */
 export const allSeenSchema = z.object({ until: z.uuid() });
 
-/** What is pushed, encrypted, to a device. */
+/** What is pushed, encrypted, to a device. It brings its words: a worker of any version shows them. */
 export const pushMessageSchema = z.object({
-  kind: z.enum(noticeKinds),
+  /** One that workers of release 1.0 know: they show no word of another. */
+  kind: z.string(),
+  /** The notice's own, which a worker need not know. Servers that are older do not name it. */
+  about: z.optional(z.string()),
   title: z.string(),
   body: z.string(),
-  language: z.enum(["fr", "en"]),
+  language: z.string(),
   /** Which screen a tap opens: whose view, and the fruit it is about. */
-  view: z.enum(["collector", "admin"]),
-  fruit: z.nullable(z.uuid()),
+  view: z.catch(z.enum(["collector", "admin"]), "collector"),
+  fruit: z.catch(z.nullable(z.uuid()), null),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;

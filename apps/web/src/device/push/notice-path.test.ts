@@ -1,6 +1,6 @@
-import type { NoticeContent } from "@elaeis/domain/notifications/notification-schemas";
+import type { NoticeContent, PushMessage } from "@elaeis/domain/notifications/notification-schemas";
 import { expect, test } from "vitest";
-import { noticePath, pathOfNotice } from "./notice-path.ts";
+import { pathOfNotice, pathOfPush } from "./notice-path.ts";
 
 const awa = {
   id: "awa",
@@ -32,14 +32,20 @@ test("[PWA-03] what could not be sent leads its collector to the outbox, and an 
 });
 
 test("[PWA-03] a fruit is shown in the recipient's view, and the list where none is named", () => {
-  expect(noticePath({ kind: "new_fruit", view: "admin", fruit: "f1" })).toBe(
+  const path = (about: Pick<PushMessage, "kind" | "view" | "fruit">) =>
+    pathOfPush({ ...about, title: "", body: "", language: "fr" });
+  expect(path({ kind: "new_fruit", view: "admin", fruit: "f1" })).toBe(
     "/dashboard/admin/fruits/f1",
   );
-  expect(noticePath({ kind: "location_saved", view: "collector", fruit: null })).toBe(
+  expect(path({ kind: "location_saved", view: "collector", fruit: null })).toBe(
     "/dashboard/fruits",
   );
-  expect(noticePath({ kind: "sync_completed", view: "admin", fruit: null })).toBe(
-    "/dashboard/fruits",
+  expect(path({ kind: "sync_completed", view: "admin", fruit: null })).toBe("/dashboard/fruits");
+  // A newer server says what it is about beside a kind that any worker knows.
+  const newer = { kind: "test", title: "", body: "", language: "fr", fruit: null } as const;
+  expect(pathOfPush({ ...newer, about: "digest", view: "admin" })).toBe("/dashboard/admin/fruits");
+  expect(pathOfPush({ ...newer, about: "harvest_feast", view: "admin" })).toBe(
+    "/dashboard/admin/settings/notifications",
   );
 });
 

@@ -1,14 +1,22 @@
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
-import type { NoticeContent, PushMessage } from "@elaeis/domain/notifications/notification-schemas";
+import {
+  noticeKinds,
+  type NoticeContent,
+  type PushMessage,
+} from "@elaeis/domain/notifications/notification-schemas";
 import { paths, type View } from "#app/paths.ts";
 
-/** The screen that shows what a notice is about; for the worker too, which knows no router. */
-export function noticePath({
-  kind,
-  view,
-  fruit,
-}: Pick<PushMessage, "kind" | "view" | "fruit">): string {
+/** Of what was pushed, perhaps by a newer server. For the worker, which knows no router. */
+export function pathOfPush({ kind, about = kind, view, fruit }: PushMessage): string {
+  const known = noticeKinds.find((one) => one === about);
+  return known === undefined ? paths.notifications(view) : noticePath({ kind: known, view, fruit });
+}
+
+type About = Pick<PushMessage, "view" | "fruit"> & { kind: NoticeContent["kind"] };
+
+/** The screen that shows what a notice is about. */
+export function noticePath({ kind, view, fruit }: About): string {
   switch (kind) {
     case "new_fruit":
     case "location_saved":

@@ -5,7 +5,7 @@ import {
 } from "@elaeis/domain/notifications/notification-schemas";
 import * as z from "zod/mini";
 import { clientHeaders } from "#api/version.ts";
-import { noticePath } from "./notice-path.ts";
+import { pathOfPush } from "./notice-path.ts";
 import { rememberedDevice } from "./remembered-device.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,15 +28,15 @@ async function show(data: string | undefined): Promise<void> {
     await self.registration.showNotification("Elaeis", { icon: "/icons/icon-192.png" });
     return;
   }
-  const { kind, title, body, language } = message.data;
+  const { kind, about = kind, title, body, language, fruit } = message.data;
   await self.registration.showNotification(title, {
     body,
     lang: language,
     // One notification a type, or one a fruit: the latest says it all.
-    tag: `${kind} ${message.data.fruit ?? ""}`,
+    tag: `${about} ${fruit ?? ""}`,
     icon: "/icons/icon-192.png",
     badge: "/icons/badge-96.png",
-    data: { path: noticePath(message.data) },
+    data: { path: pathOfPush(message.data) },
   });
 }
 

@@ -1,6 +1,7 @@
 /** Sends pushes, whose rows are deleted afterwards. At worst one is sent twice when a server dies in between. */
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import {
+  firstNoticeKinds,
   noticeContentSchema,
   type NoticeContent,
   type PushMessage,
@@ -86,7 +87,8 @@ function messageOf({
 }: DueDelivery): PushMessage {
   const notice = z.parse(noticeContentSchema, { kind, data });
   return {
-    kind: notice.kind,
+    kind: firstNoticeKinds.find((known) => known === notice.kind) ?? "test",
+    about: notice.kind,
     ...noticeText(notice, language, accountName),
     language,
     view: role === "admin" && !isOwn(notice, { id: user_id, accountName }) ? "admin" : "collector",
