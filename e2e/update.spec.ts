@@ -129,6 +129,29 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   }
 });
 
+test("[PWA-02] what an update costs is among the megabytes of its day, once @night", async ({
+  page,
+  app,
+  elaeis,
+}) => {
+  await openInstalled(page, elaeis.collector);
+  const received = async () => {
+    await page.goto("/dashboard/settings/storage");
+    const told = await page.getByText(/^Aujourd'hui\s: [\d,]+\sMo envoyés/).textContent();
+    return Number(/([\d,]+)\sMo reçus/.exec(told ?? "")?.[1]?.replace(",", "."));
+  };
+  // The first version, which came with the page, is noted.
+  await page.waitForTimeout(6_000);
+  const before = await received();
+  expect(before).toBeGreaterThan(1);
+  await haveSecondOffered(page, app);
+  // This server compresses nothing.
+  await expect.poll(received).toBeGreaterThan(before + 3);
+  const after = await received();
+  await page.waitForTimeout(6_000);
+  expect(await received()).toBeLessThan(after + 1);
+});
+
 test("[PWA-02] agreed to while the queue is being sent, the update follows the sending", async ({
   page,
   context,

@@ -121,6 +121,7 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/sw.ts",
       "device/sync/database.ts",
       "device/data-use/data-use.ts",
+      "device/data-use/worker-use.ts",
       "device/sync/memory.ts",
       "device/sync/photo-choice.ts",
       "device/sync/storage.ts",

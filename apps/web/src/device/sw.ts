@@ -12,6 +12,7 @@ import {
   PrecacheController,
   type PrecacheEntry,
 } from "workbox-precaching";
+import { countWorkerUse } from "./data-use/worker-use.ts";
 import { isTutorialFile, keptAddress, keptFilesCache } from "./kept-files/address.ts";
 import { answerFromKept } from "./kept-files/answer-from-kept.ts";
 import { keepLaterFiles, openLaterFiles } from "./later-files.ts";
@@ -31,6 +32,7 @@ const serverAddresses = new RegExp(`^/(${serverPaths.join("|")})(/|$)`);
 
 const laterFiles = new Set(LATER_FILES);
 
+countWorkerUse();
 precache(APP_FILES);
 receiveNotifications();
 

@@ -1,30 +1,17 @@
-/**
- * What the app sends and receives on this phone, by day: for people who pay by the megabyte. Updates of the app itself,
- * which the service worker fetches, are not in it.
- */
+/** What the app sends and receives on this phone, by day, its updates included: for people who pay by the megabyte. */
 import { traffic } from "#api/traffic.ts";
 import * as z from "zod/mini";
 import { changeMemory, readMemory } from "../sync/memory.ts";
+import { dayOf, dayUseSchema, observeReceived, withUse, type DayUse } from "./day-use.ts";
+import { takeWorkerUse } from "./worker-use.ts";
 
-const daysSchema = z.array(z.object({ day: z.string(), up: z.number(), down: z.number() }));
-/** Bytes. */
-export type DayUse = z.infer<typeof daysSchema>[number];
+const daysSchema = z.array(dayUseSchema);
 
 const memoryName = "data-use";
-const keptDays = 30;
 const noteEveryMs = 5_000;
 
-/** The newest first. @param use more of this day */
-export function withUse(days: readonly DayUse[], use: DayUse): DayUse[] {
-  const former = days.find(({ day }) => day === use.day);
-  const { up = 0, down = 0 } = former ?? {};
-  const others = days.filter((one) => one !== former);
-  return [{ day: use.day, up: up + use.up, down: down + use.down }, ...others]
-    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
-    .slice(0, keptDays);
-}
-
 export async function readDataUse(): Promise<DayUse[]> {
+  await noteWorkerUse();
   return daysIn(await readMemory(memoryName));
 }
 
@@ -33,10 +20,16 @@ function daysIn(kept: unknown): DayUse[] {
   return read.success ? read.data : [];
 }
 
-/** Of the phone's own calendar. */
-export function dayOf(moment: Date): string {
-  const [month, day] = [moment.getMonth() + 1, moment.getDate()];
-  return `${moment.getFullYear()}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+/** A figure for the screen, which a full device does without. */
+async function add(uses: readonly DayUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  await changeMemory(memoryName, (kept) => uses.reduce(withUse, daysIn(kept))).catch(
+    () => undefined,
+  );
+}
+
+async function noteWorkerUse(): Promise<void> {
+  await add(await takeWorkerUse().catch(() => []));
 }
 
 /** Counts while this tab is open. @returns what stops it */
@@ -47,20 +40,14 @@ export function countDataUse(): () => void {
     if (use.up + use.down === 0) return;
     traffic.up = 0;
     down = 0;
-    // A figure for the screen, which a full device does without.
-    void changeMemory(memoryName, (kept) => withUse(daysIn(kept), use)).catch(() => undefined);
+    void add([use]);
   };
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      // None where it came from the device itself.
-      if (entry instanceof PerformanceResourceTiming) down += entry.transferSize;
-    }
-  });
-  for (const type of ["resource", "navigation"]) observer.observe({ type, buffered: true });
+  const stopObserving = observeReceived(["resource", "navigation"], (bytes) => (down += bytes));
   const timer = setInterval(note, noteEveryMs);
   document.addEventListener("visibilitychange", note);
+  void noteWorkerUse();
   return () => {
-    observer.disconnect();
+    stopObserving();
     clearInterval(timer);
     document.removeEventListener("visibilitychange", note);
     note();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, withUse, type DayUse } from "./data-use.ts";
+import { dayOf, withUse, type DayUse } from "./day-use.ts";
 
 const on = (day: string, up: number, down: number): DayUse => ({ day, up, down });
 
