@@ -36,6 +36,39 @@ export async function fourPhotos(seed = 1): Promise<TestPhoto[]> {
   );
 }
 
+type CameraWords = {
+  /** "2026:02:03 04:05:06" */
+  date: string;
+  /** "+01:00" */
+  zone?: string;
+  /** Latitude and longitude in degrees. */
+  place?: readonly [number, number];
+};
+
+/** As a camera's own file says when and where it was taken. */
+export async function withCameraWords(
+  jpeg: Buffer,
+  { date, zone, place }: CameraWords,
+): Promise<Buffer> {
+  const degrees = (value: number) => `${Math.abs(value) * 10_000}/10000 0/1 0/1`;
+  const [latitude, longitude] = place ?? [];
+  return sharp(jpeg)
+    .withExif({
+      IFD2: { DateTimeOriginal: date, ...(zone !== undefined && { OffsetTimeOriginal: zone }) },
+      ...(latitude !== undefined &&
+        longitude !== undefined && {
+          IFD3: {
+            GPSLatitudeRef: latitude < 0 ? "S" : "N",
+            GPSLatitude: degrees(latitude),
+            GPSLongitudeRef: longitude < 0 ? "W" : "E",
+            GPSLongitude: degrees(longitude),
+          },
+        }),
+    })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
 export function sha256Hex(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

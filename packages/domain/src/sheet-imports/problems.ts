@@ -94,6 +94,21 @@ export const sheetImportProblems = {
     en: "The ZIP has several photos named “{value}”, and none is in this submission's folder. The fruit is imported without it.",
     fr: "Le ZIP contient plusieurs photos «\u00a0{value}\u00a0», et aucune n'est dans le dossier de cette soumission. Le fruit est importé sans elle.",
   },
+  sheet_photo_stays: {
+    status: 422,
+    en: "The fruit has another photo of this side. It stays; “{value}” is not imported.",
+    fr: "Le fruit a une autre photo de ce côté. Elle reste\u00a0; «\u00a0{value}\u00a0» n'est pas importée.",
+  },
+  sheet_date_from_photo: {
+    status: 422,
+    en: "The row has no date. It is taken from the photo “{photo}”: {value}.",
+    fr: "La ligne n'a pas de date. Elle est prise de la photo «\u00a0{photo}\u00a0»\u00a0: {value}.",
+  },
+  sheet_position_from_photo: {
+    status: 422,
+    en: "There is no position. It is taken from the photo “{photo}”: {value}.",
+    fr: "Il n'y a pas de position. Elle est prise de la photo «\u00a0{photo}\u00a0»\u00a0: {value}.",
+  },
   sheet_photos_unused: {
     status: 422,
     en: "Photos of the ZIP that no row names: {count}. They are not imported: {names}",

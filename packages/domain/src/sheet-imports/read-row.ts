@@ -54,6 +54,8 @@ export type ReadRow = {
   values: RowValues;
   /** These refuse the row. */
   problems: CellProblem[];
+  /** These refuse the row of a fruit that is not there, unless a photo of it says what the row lacks. */
+  lacks: CellProblem[];
   /** These leave a cell out, and not the row; or doubt a value that is taken. */
   remarks: CellProblem[];
 };
@@ -64,7 +66,7 @@ export function readRow(
   cells: readonly string[],
   { now, own }: { now: Date; own: readonly OwnField[] },
 ): ReadRow {
-  const row: ReadRow = { values: {}, problems: [], remarks: [] };
+  const row: ReadRow = { values: {}, problems: [], lacks: [], remarks: [] };
   const { values, problems, remarks } = row;
   for (const [column, { field, unit }] of columns.entries()) {
     const text = (cells[column] ?? "").trim();
@@ -88,7 +90,9 @@ export function readRow(
     const column = columns.findIndex(({ field }) => field === "latitude" || field === "position");
     remarks.push({ column, code: "sheet_no_position", details: {} });
   }
-  problems.push(...lacking(kind, columns, row));
+  const { needed, lacks } = lacking(kind, columns, row);
+  problems.push(...needed);
+  row.lacks.push(...lacks);
   return row;
 }
 
@@ -131,7 +135,7 @@ function lacking(
   kind: SheetKind,
   columns: readonly ColumnMapping[],
   { values, problems, remarks }: ReadRow,
-): CellProblem[] {
+): { needed: CellProblem[]; lacks: CellProblem[] } {
   const at = (field: SheetField) => columns.findIndex((column) => column.field === field);
   const isAbsent = (field: SheetField) =>
     values[field] === undefined && !problems.some(({ column }) => column === at(field));
@@ -143,21 +147,22 @@ function lacking(
     const details = { column: `${fr} / ${en}` };
     return [said ?? { column, code: "sheet_value_missing", details }];
   };
-  if (kind === "people") return unnamed(isAbsent, place(at("email")));
+  if (kind === "people") return { needed: unnamed(isAbsent, place(at("email"))), lacks: [] };
   if (kind === "labels") {
     const hasValue =
       nirFields.some((field) => !isAbsent(field)) ||
       columns.some(({ field }) => field !== null && isOwnColumn(field) && !isAbsent(field));
     const none = { column: null, code: "sheet_no_values", details: {} } as const;
     const silent = remarks.filter(({ code }) => code === "sheet_cell_without_value");
-    return [...missing("fruit_id"), ...(hasValue ? [] : silent.length > 0 ? silent : [none])];
+    const valueless = hasValue ? [] : silent.length > 0 ? silent : [none];
+    return { needed: [...missing("fruit_id"), ...valueless], lacks: [] };
   }
   const half = isAbsent("latitude") !== isAbsent("longitude");
   const lacksLatitude = isAbsent("latitude");
-  return [
-    ...missing("collection_date"),
-    ...(half ? missing(lacksLatitude ? "latitude" : "longitude") : []),
-  ];
+  return {
+    needed: half ? missing(lacksLatitude ? "latitude" : "longitude") : [],
+    lacks: missing("collection_date"),
+  };
 }
 
 /** A person is named by one of both. */
@@ -348,10 +353,14 @@ function readDate(
   );
   if (date === "unclear") return { code: "sheet_date_unclear" };
   if (date === undefined) return { code: "sheet_not_a_date" };
-  const isPlausible = date.getTime() <= now.getTime() + dayMs && date.getUTCFullYear() >= 1970;
-  if (!isPlausible) return { code: "sheet_date_out_of_range" };
+  if (!isPlausibleDate(date, now)) return { code: "sheet_date_out_of_range" };
   const iso = date.toISOString();
   return { value: field === "analysed_on" ? iso.slice(0, 10) : iso };
+}
+
+/** Of a sheet, and of a camera's clock. */
+export function isPlausibleDate(date: Date, now: Date): boolean {
+  return date.getTime() <= now.getTime() + dayMs && date.getUTCFullYear() >= 1970;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

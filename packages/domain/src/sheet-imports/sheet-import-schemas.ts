@@ -82,6 +82,8 @@ const countsSchema = z.object({
   unchanged: count,
   skipped: count,
   refused: count,
+  /** That are added, or were, to fruits that are new and to sides of others that had none; absent in older imports. */
+  photos: z.optional(count),
 });
 export type RowCounts = z.infer<typeof countsSchema>;
 

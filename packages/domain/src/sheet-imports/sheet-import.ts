@@ -10,7 +10,7 @@ import { choiceFields, measuredFields, positionFields } from "../fruits/fields.t
 import { fruitColumns } from "../fruits/fruit-columns.ts";
 import type { OwnField } from "../fruits/own-fields.ts";
 import { profileFields } from "../users/user-schemas.ts";
-import { formColumns, formFields } from "./form-fields.ts";
+import { formColumns, formFields, photoRoleOf } from "./form-fields.ts";
 import { dateOrders } from "./sheet-date.ts";
 
 export const sheetKinds = ["labels", "fruits", "people"] as const;
@@ -175,7 +175,9 @@ export function mappingFault(
   const named = columns.flatMap(({ field }) => (field === null ? [] : [field]));
   const twice = [...new Set(named.filter((field, at) => named.indexOf(field) !== at))];
   if (twice.length > 0) return { kind: "twice", fields: twice };
-  const missing = requiredFields[kind].filter((field) => !named.includes(field));
+  // A photo may say when it was taken, or its fruit is there.
+  const hasPhotos = named.some((field) => photoRoleOf(field) !== undefined);
+  const missing = (hasPhotos ? [] : requiredFields[kind]).filter((field) => !named.includes(field));
   if (missing.length > 0) return { kind: "missing", fields: missing };
   const names = ["email", "phone_number"] as const;
   if (kind === "people" && !names.some((name) => named.includes(name))) {

@@ -639,6 +639,8 @@ export type SheetImportsTable = {
   archive_size: number | null;
   /** Those it made. */
   plots: Generated<string[]>;
+  /** Its rows are written; photos and plots may still follow. */
+  has_rows: Generated<boolean>;
   created_at: Maintained<Date>;
 };
 
@@ -650,6 +652,12 @@ export type SheetImportErrorsTable = {
   code: CellProblem["code"];
   details: ColumnType<ProblemDetails, string, never>;
   is_remark: boolean;
+};
+
+export type ImportPhotosTable = {
+  import_id: string;
+  photo_id: string;
+  sha256: Buffer;
 };
 
 export type ImportChangesTable = {
@@ -1019,6 +1027,7 @@ export type Schema = {
   sheet_imports: SheetImportsTable;
   sheet_import_errors: SheetImportErrorsTable;
   import_changes: ImportChangesTable;
+  import_photos: ImportPhotosTable;
   sheet_mappings: SheetMappingsTable;
   dataset_exports: DatasetExportsTable;
   dataset_export_files: DatasetExportFilesTable;

@@ -163,6 +163,15 @@ export async function recolourPicture(
   );
 }
 
+/** As a JPEG has it, of whichever kind the picture is; undefined where it has none, or cannot be read. */
+export async function exifBlock(picture: Buffer): Promise<Buffer | undefined> {
+  const kind = kindOf(picture);
+  if (kind === undefined || kind === "heic") return undefined;
+  if (kind === "jpeg" && readJpeg(picture)?.hasExif !== true) return undefined;
+  const { exif } = await inspect(picture);
+  return exif;
+}
+
 export function imageTooLarge(size: number, max: number): Problem {
   const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
   return new Problem("image_too_large", { size: megabytes(size), max: megabytes(max) });

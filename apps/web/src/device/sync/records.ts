@@ -10,7 +10,7 @@ import type {
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
-import type { PhotoPlace } from "../photos/exif.ts";
+import type { PhotoPlace } from "@elaeis/domain/fruits/exif";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 
 /** What is known of a photo without its bytes. */

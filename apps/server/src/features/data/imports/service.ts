@@ -37,7 +37,13 @@ export type ImportKind<Row extends ImportRow, Answer, Summary, Filter> = {
   list: (tx: Tx, filter: Filter) => Promise<Summary[]>;
   present: (tx: Tx, row: Row) => Answer | Promise<Answer>;
   /** Where it is not fruits alone that are given back or deleted. */
-  undo?: (tx: Tx, row: Row, administrator: SignedIn) => Promise<ImportUndone>;
+  undo?: (
+    tx: Tx,
+    row: Row,
+    administrator: SignedIn,
+    /** What is done once all of it is undone for certain. */
+    afterwards: (work: () => Promise<void>) => void,
+  ) => Promise<ImportUndone>;
   /** Once nothing needs its file. */
   forgetSource?: (row: Row, administrator: SignedIn) => Promise<void>;
 };
@@ -146,16 +152,18 @@ function importOperations<Row extends ImportRow, Answer, Summary, Filter>(
      */
     undo: async (actor: Actor, id: string): Promise<Answer> => {
       const administrator = assertMay(actor, permission);
+      const later: (() => Promise<void>)[] = [];
       const row = await database.withActor(administrator, async (tx) => {
         const found = await lockIn(tx, id);
         if (!found.can_undo) throw new Problem("import_not_ready");
-        const undone = await (kind.undo?.(tx, found, administrator) ??
+        const undone = await (kind.undo?.(tx, found, administrator, (work) => later.push(work)) ??
           undoImport(tx, id, administrator.accountName));
         await recordUndone(tx, name, id, undone);
         const { restored, removed } = undone;
         await recordIn(tx, found, { ...kind.describe?.(found), undone: true, restored, removed });
         return found;
       });
+      for (const work of later) await work();
       await kind.forgetSource?.(row, administrator);
       return load(administrator, id);
     },

@@ -18,6 +18,7 @@ import {
   odkZip,
   type FormSubmission,
 } from "#testing/form-export.ts";
+import { drawnJpeg, withCameraWords } from "#testing/pictures.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { zipOf, type ZipEntry } from "#testing/zip.ts";
 
@@ -44,6 +45,34 @@ beforeEach(async () => {
   await app.owner.query("delete from plots");
   await app.owner.query("delete from sheet_mappings");
 });
+
+/** Sides of fruits by their references, with the names of the files, and the fruits' versions. */
+async function sides(): Promise<string[]> {
+  const { rows } = await app.owner.query<{ told: string }>(
+    `select fruits.fruit_id || ' ' || version || coalesce(': ' || string_agg(photo_role || ' ' || file_name
+       || case when received_at is null then ' expected' else '' end, ', ' order by upload_order), '') as told
+     from fruits left join fruit_images on fruit_images.fruit_id = fruits.id
+     group by fruits.id order by fruits.fruit_id`,
+  );
+  return rows.map(({ told }) => told);
+}
+
+const photoFiles = async (...names: string[]): Promise<ZipEntry[]> =>
+  Promise.all(
+    names.map(async (name, at) => ({
+      name: `media/${name}`,
+      bytes: await drawnJpeg("front", at + 1, 240, 180),
+    })),
+  );
+
+/** A has a photo of its front, B and C have none. */
+async function threeFruits(): Promise<void> {
+  const table = "fruit_id;date;photo_front\nA;2026-03-01;a.jpg\nB;2026-03-01;\nC;2026-03-02;\n";
+  await run(await answer(tryIt(await bring(table, await photoFiles("a.jpg")))));
+  expect(await sides()).toEqual(["A 1: front a.jpg", "B 1", "C 1"]);
+}
+
+const undo = (id: string) => answer(app.fetch(at(id, "/undo"), { as: administrator, ...json({}) }));
 
 const at = (id: string, rest = "") => `/api/sheet-imports/${id}${rest}`;
 const answer = (asked: Response | Promise<Response>) => answered(sheetImportSchema, asked);
@@ -340,4 +369,136 @@ test("[ADM-07] an import that was cut off amid its photos goes on, and can be un
   expect(undone.undone).toMatchObject({ removed: 2, left: 1 });
   // A plot with a fruit that stays is used.
   expect((await app.owner.query("select from plots")).rowCount).toBe(1);
+});
+
+const forThree =
+  "fruit_id;photo_front;photo_back\nA;other.jpg;back.jpg\nB;b.jpg;\nC;lost.jpg;\nD;d.jpg;\n";
+const filesForThree = () => photoFiles("d.jpg", "other.jpg", "back.jpg", "b.jpg");
+
+test("[ADM-07] photos come to fruits that are there, by reference: sides that have none, counted before, once, and taken back", async () => {
+  await threeFruits();
+  const checked = await answer(tryIt(await bring(forThree, await filesForThree())));
+  expect(checked.counts).toMatchObject({ created: 0, changed: 0, unchanged: 3, photos: 2 });
+  const codes = ({ errors, remarks }: SheetImport) =>
+    [...errors, ...remarks].map(({ row, column, code }) => `${row} ${column} ${code}`);
+  const said = [
+    "5 date sheet_value_missing",
+    "2 photo_front sheet_photo_stays",
+    "4 photo_front sheet_photo_missing",
+  ];
+  said[0] = "5 null sheet_value_missing";
+  expect(codes(checked)).toEqual(said);
+  expect(await sides()).toEqual(["A 1: front a.jpg", "B 1", "C 1"]);
+
+  const done = await run(checked);
+  expect(done).toMatchObject({ state: "imported", can_undo: true, counts: { photos: 2 } });
+  expect(codes(done)).toEqual(said);
+  const after = ["A 2: front a.jpg, back back.jpg", "B 2: front b.jpg", "C 1"];
+  expect(await sides()).toEqual(after);
+
+  const again = await answer(tryIt(await bring(forThree, await filesForThree())));
+  expect(again.counts?.photos).toBeUndefined();
+  expect(codes(again)).toEqual(said);
+  expect(await codeOf(app.fetch(at(again.id, "/run"), { as: administrator, ...json({}) }))).toBe(
+    "sheet_nothing_to_import",
+  );
+
+  const paths = async () =>
+    (await app.owner.query<{ photo_url: string }>("select photo_url from fruit_images")).rows.map(
+      ({ photo_url }) => photo_url,
+    );
+  const before = await paths();
+  expect((await undo(done.id)).undone).toMatchObject({ restored: 2, removed: 0, left: 0 });
+  expect(await sides()).toEqual(["A 3: front a.jpg", "B 3", "C 1"]);
+  const kept = await paths();
+  const files = readdirSync(app.filesFolder, { recursive: true }).map(String);
+  expect(before.filter((one) => files.some((file) => file.endsWith(one)))).toEqual(kept);
+});
+
+test("[ADM-07] a job that was killed between the promise of a photo and its bytes goes on, and is one edit", async () => {
+  await threeFruits();
+  const checked = await answer(tryIt(await bring(forThree, await filesForThree())));
+  await run(checked);
+  await app.owner.query(`update transfers set state = 'cancelled' where id = $1`, [checked.id]);
+  await app.owner.query(
+    `update fruit_images set received_at = null, photo_url = null, stored_sha256 = null
+     where file_name = 'back.jpg'`,
+  );
+  const zip = zipOf(await filesForThree());
+  await sendPieces(checked.id, zip);
+  const stopped = await read(checked.id);
+  expect(stopped).toMatchObject({ state: "checked", can_undo: true });
+  expect((await sides())[0]).toBe("A 2: front a.jpg, back back.jpg expected");
+  expect(await run(stopped)).toMatchObject({ state: "imported", counts: { photos: 2 } });
+  expect((await sides())[0]).toBe("A 2: front a.jpg, back back.jpg");
+});
+
+test("[ADM-07] an undo leaves what was retaken since, and names its fruit", async () => {
+  await threeFruits();
+  const done = await run(await answer(tryIt(await bring(forThree, await filesForThree()))));
+  await app.owner.query(
+    `update fruit_images set sha256 = decode(repeat('ab', 32), 'hex') where file_name = 'b.jpg'`,
+  );
+  expect((await undo(done.id)).undone).toEqual({
+    restored: 1,
+    removed: 0,
+    left: 1,
+    left_references: ["B"],
+  });
+  expect(await sides()).toEqual(["A 3: front a.jpg", "B 2: front b.jpg", "C 1"]);
+});
+
+test("[ADM-07] a fruit whose row has no date or position takes them from its photo, one that has them does not", async () => {
+  await threeFruits();
+  const camera = { date: "2026:02:03 04:05:06", zone: "+01:00", place: [5.5, -4.25] } as const;
+  const pictures = {
+    "whole.jpg": camera,
+    "zoneless.jpg": { date: "2026:02:03 04:05:06" },
+    "tomorrow.jpg": { date: "2126:02:03 04:05:06", place: [0, 0] },
+    "other.jpg": { date: "1999:01:01 00:00:00", place: [1, 1] },
+  } as const;
+  const entries: ZipEntry[] = [];
+  for (const [name, words] of Object.entries(pictures)) {
+    const jpeg = await drawnJpeg("front", entries.length + 20, 240, 180);
+    entries.push({ name, bytes: await withCameraWords(jpeg, words) });
+  }
+  const table = [
+    "fruit_id;date;latitude;longitude;photo_front;photo_back",
+    "E;;;;whole.jpg;",
+    "F;;0;0;zoneless.jpg;whole.jpg",
+    "G;;;;tomorrow.jpg;",
+    "H;2026-03-04;5.1;-4.1;whole.jpg;",
+    "A;;;;;other.jpg",
+  ];
+  const checked = await answer(tryIt(await bring(table.join("\n"), entries)));
+  const told = (of: SheetImport) =>
+    [...of.errors, ...of.remarks].map(({ row, column, code }) => `${row} ${column} ${code}`);
+  expect(told(checked)).toEqual([
+    "4 date sheet_value_missing",
+    "2 photo_front sheet_date_from_photo",
+    "2 photo_front sheet_position_from_photo",
+    "3 photo_front sheet_date_from_photo",
+    "3 photo_back sheet_position_from_photo",
+    "6 photo_back sheet_position_from_photo",
+  ]);
+  expect(checked.remarks[1]?.en).toContain("“whole.jpg”: 5.5, -4.25");
+  const done = await run(checked);
+  expect(told(done)).toEqual(told(checked));
+  const { rows } = await app.owner.query(
+    `select fruit_id, collection_date, latitude::float, longitude::float from fruits
+     where fruit_id in ('A', 'E', 'F', 'G', 'H') order by fruit_id`,
+  );
+  const placed = { latitude: 5.5, longitude: -4.25 };
+  expect(rows).toEqual([
+    { fruit_id: "A", collection_date: new Date("2026-03-01T12:00Z"), latitude: 1, longitude: 1 },
+    { fruit_id: "E", collection_date: new Date("2026-02-03T03:05:06Z"), ...placed },
+    { fruit_id: "F", collection_date: new Date("2026-02-03T04:05:06Z"), ...placed },
+    {
+      fruit_id: "H",
+      collection_date: new Date("2026-03-04T12:00Z"),
+      latitude: 5.1,
+      longitude: -4.1,
+    },
+  ]);
+  expect((await undo(done.id)).undone).toMatchObject({ removed: 3, restored: 1, left: 0 });
 });

@@ -7,6 +7,7 @@ import { sql, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import { placeFruits } from "#features/field/plots/placing.ts";
 import type { FruitsTable } from "#platform/database/schema.ts";
+import type { Sides } from "./plan-photos.ts";
 
 export type StoredFruit = Pick<
   Selectable<FruitsTable>,
@@ -42,14 +43,35 @@ export async function findFruits(
   };
 }
 
-/** A fruit that the import made. */
-export type MadeFruit = { id: string; submission: string; roles: PhotoRole[] };
+/** Of fruits that have photos, or expect some. */
+export async function findSides(
+  tx: Tx,
+  fruits: readonly string[],
+): Promise<ReadonlyMap<string, Sides>> {
+  if (fruits.length === 0) return new Map();
+  const { rows } = await sql<{
+    fruit_id: string;
+    role: PhotoRole;
+    sha256: string;
+    isReceived: boolean;
+  }>`
+    select fruit_id, photo_role as role, encode(sha256, 'hex') as sha256,
+      received_at is not null as "isReceived"
+    from fruit_images where fruit_id = any (${[...fruits]}::uuid[])`.execute(tx);
+  return new Map(
+    [...Map.groupBy(rows, ({ fruit_id }) => fruit_id)].map(([id, photos]) => [
+      id,
+      new Map(photos.map((photo) => [photo.role, photo])),
+    ]),
+  );
+}
 
-/** With the sides of which each has a photo. */
+/** A fruit that the import made. */
+export type MadeFruit = { id: string; submission: string };
+
 export async function madeFruits(tx: Tx, importId: string): Promise<MadeFruit[]> {
   const { rows } = await sql<MadeFruit>`
-    select id, encode(submission_sha256, 'hex') as submission, array(
-      select photo_role from fruit_images where fruit_id = fruits.id and received_at is not null) as roles
+    select id, encode(submission_sha256, 'hex') as submission
     from fruits where batch_id = ${importId}`.execute(tx);
   return rows;
 }

@@ -16,11 +16,17 @@ import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { PhotoService } from "#features/field/fruits/photos.ts";
 import type { PlotService } from "#features/field/plots/service.ts";
 import type { InvitationService } from "#features/people/users/invitations.ts";
-import { madeFruits } from "./fruit-queries.ts";
 import { archiveOf } from "./photo-archive.ts";
-import { bringBeside, hasOutlineColumn, hasPhotoColumn } from "./photos-and-plots.ts";
+import { askPhotosOf, bringBeside, hasOutlineColumn, hasPhotoColumn } from "./photos-and-plots.ts";
 import type { SheetPlan } from "./plan-row.ts";
-import { findImport, listErrors, recordCounts, replaceErrors } from "./queries.ts";
+import {
+  countArrived,
+  findImport,
+  listErrors,
+  recordCounts,
+  recordRows,
+  replaceErrors,
+} from "./queries.ts";
 import { runImport } from "./run-import.ts";
 import { assertOwnColumns } from "./sheet-table.ts";
 import { planOf } from "./source-file.ts";
@@ -60,20 +66,17 @@ export function sheetImportJob(deps: Deps): Job {
 async function importSheet(deps: Deps, transfer: RunningTransfer): Promise<void> {
   const { database, settings } = deps;
   const { id, actor } = transfer;
-  const found = await database.withActor(actor, async (tx) => ({
-    row: await findImport(tx, id),
-    made: await madeFruits(tx, id),
-  }));
-  const { row, made } = found;
+  const row = await database.withActor(actor, (tx) => findImport(tx, id));
   if (row === undefined) return;
   const { kind, columns } = row;
   const own = await settings.current("own_fields");
   assertOwnColumns(kind, columns, own);
-  const plan = await planOf(deps, row, own);
+  const read = await planOf(deps, row, own);
+  const plan = { ...read, photosSay: await askPhotosOf(deps.files, row, read) };
   const hasMore =
     (row.archive_size !== null && hasPhotoColumn(columns)) || hasOutlineColumn(columns);
   // An attempt before this one has written the rows, and stopped on its way through the photos.
-  if (!hasMore || made.length === 0) await writeRows(deps, transfer, plan, hasMore);
+  if (!row.has_rows) await writeRows(deps, transfer, plan, hasMore);
   if (!hasMore) return;
   await bringBeside(deps, transfer, row, plan);
   await database.withActor(actor, (tx) => finishIn(tx, transfer));
@@ -99,6 +102,7 @@ async function writeRows(
     });
     await replaceErrors(tx, id, problems);
     await recordCounts(tx, id, counts);
+    await recordRows(tx, id);
     await (hasMore ? transfer.lockIn(tx) : finishIn(tx, transfer));
   });
 }
@@ -106,6 +110,8 @@ async function writeRows(
 async function finishIn(tx: Tx, transfer: RunningTransfer): Promise<void> {
   const { id } = transfer;
   const counts = (await findImport(tx, id))?.counts;
+  const photos = await countArrived(tx, id);
+  if (counts && photos > 0) await recordCounts(tx, id, { ...counts, photos });
   const refused = await listErrors(tx, id, { isRemark: false, limit: namedInBatch });
   await endBatch(tx, id, {
     status: "completed",

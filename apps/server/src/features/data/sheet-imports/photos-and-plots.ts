@@ -1,40 +1,44 @@
 /**
  * What comes beside the fruits of a sheet: the photos that its cells name, and the plots of its outlines. The dry run
  * says what is wrong with them; the import brings them once the fruits are there, each by itself, so that one which
- * stopped goes on, and one that is refused leaves its fruit as it is.
+ * stopped goes on, and one that is refused leaves its fruit as it is. Fruits that were there get photos too, of sides
+ * that have none.
  */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
-import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { isError } from "@elaeis/domain/plots/plot-fault-codes";
 import { photoRoleOf, readGeoshape } from "@elaeis/domain/sheet-imports/form-fields";
 import type { CellProblem, ReadRow } from "@elaeis/domain/sheet-imports/read-row";
 import type { ColumnMapping } from "@elaeis/domain/sheet-imports/sheet-import";
+import { createHash } from "node:crypto";
 import type { PhotoService } from "#features/field/fruits/photos.ts";
 import type { PlotService } from "#features/field/plots/service.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import { idFrom } from "#platform/id-from.ts";
 import { readPicture } from "#platform/pictures/pictures.ts";
 import { Problem } from "#platform/problem.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
-import { madeFruits } from "./fruit-queries.ts";
+import { findSides, madeFruits } from "./fruit-queries.ts";
 import { archiveOf, openPhotoArchive, type PhotoArchive } from "./photo-archive.ts";
+import { askPhotos, isAskingPhotos, type PhotosSay } from "./photos-say.ts";
+import { stays, type BesideRow, type FoundPhoto, type Named, type Sides } from "./plan-photos.ts";
 import type { SheetPlan } from "./plan-row.ts";
-import { readRows } from "./plan-sheet.ts";
-import { addRemark, recordPlot, type ImportRow } from "./queries.ts";
+import { planSheet, readRows } from "./plan-sheet.ts";
+import { addRemark, recordPhoto, recordPlot, type ImportRow } from "./queries.ts";
 
 type Deps = { database: Database; files: FileStore; plots: PlotService };
 
-type Named = { column: number; role: PhotoRole; named: string };
 type Outline = { column: number; name: string; geometry: unknown; id: string };
-type BesideRow = {
+type BesideRowOf = {
   number: number;
   submission: string;
   /** Of the form, where the row has one. */
   formId: string | undefined;
   photos: Named[];
   outline: Outline | undefined;
+  /** It lacks what a photo may say. */
+  isAsking: boolean;
 };
 
 export const hasPhotoColumn = (columns: readonly ColumnMapping[]): boolean =>
@@ -42,7 +46,7 @@ export const hasPhotoColumn = (columns: readonly ColumnMapping[]): boolean =>
 export const hasOutlineColumn = (columns: readonly ColumnMapping[]): boolean =>
   columns.some(({ field }) => field === "plot_outline");
 
-async function rowsOf(plan: SheetPlan): Promise<BesideRow[]> {
+async function rowsOf(plan: SheetPlan): Promise<BesideRowOf[]> {
   const { id, check } = plan;
   const { columns } = check;
   return (await readRows(plan)).map(({ number, read, submission }) => {
@@ -55,6 +59,7 @@ async function rowsOf(plan: SheetPlan): Promise<BesideRow[]> {
       submission,
       formId: text("submission_id"),
       photos: photosOf(columns, read),
+      isAsking: isAskingPhotos(read),
       outline: outlineOf(id, columns, {
         text: text("plot_outline"),
         name: text("plot_name") ?? text("location_name") ?? String(number),
@@ -92,37 +97,64 @@ async function openArchive(files: FileStore, { id, archive_size }: Import) {
   return openPhotoArchive(files, archiveOf({ id, archive_size }));
 }
 
+/** What photos say of the rows that lack a date or a position. @throws Problem zip_… */
+export async function askPhotosOf(
+  files: FileStore,
+  row: Import,
+  plan: SheetPlan,
+): Promise<Map<number, PhotosSay>> {
+  const told = new Map<number, PhotosSay>();
+  const archive = await openArchive(files, row);
+  if (archive === undefined) return told;
+  for (const { number, photos, formId, isAsking } of await rowsOf(plan)) {
+    if (!isAsking || photos.length === 0) continue;
+    const read = (photo: Named) => readPhoto(archive, photo, formId);
+    told.set(number, await askPhotos(photos, read, plan.now));
+  }
+  return told;
+}
+
 /** Of a dry run, by the numbers of their rows. @throws Problem zip_… */
-export async function faultsBeside(
-  { files, plots }: Omit<Deps, "database">,
+export async function lookBeside(
+  { files, plots }: Pick<Deps, "files" | "plots">,
   administrator: SignedIn,
   row: Import,
   plan: SheetPlan,
-): Promise<Map<number, CellProblem[]>> {
-  const faults = new Map<number, CellProblem[]>();
-  if (row.archive_size === null && !hasOutlineColumn(plan.check.columns)) return faults;
+): Promise<Map<number, BesideRow>> {
+  const beside = new Map<number, BesideRow>();
+  if (row.archive_size === null && !hasOutlineColumn(plan.check.columns)) return beside;
   const rows = await rowsOf(plan);
   const archive = await openArchive(files, row);
   const producer = await producerOf(plots, administrator, plan);
-  for (const { number, photos, formId, outline } of rows) {
-    const found = archive === undefined ? [] : await photoFaults(archive, photos, formId);
-    if (outline !== undefined && producer !== undefined) {
-      const check = { id: null, country: producer.country, geometry: outline.geometry };
-      const { faults: wrong } = await plots.check(administrator, { ...check, area_ha: null });
-      const errors = wrong.filter(({ code }) => isError(code));
-      if (errors.length > 0) found.push(plotFault(outline, errors));
+  for (const { number, photos: named, formId, outline: drawn } of rows) {
+    const photos = archive === undefined ? [] : await findPhotos(archive, named, formId);
+    const outline: CellProblem[] = [];
+    if (drawn !== undefined && producer !== undefined) {
+      const check = { id: null, country: producer.country, geometry: drawn.geometry };
+      const { faults } = await plots.check(administrator, { ...check, area_ha: null });
+      const errors = faults.filter(({ code }) => isError(code));
+      if (errors.length > 0) outline.push(plotFault(drawn, errors));
     }
-    if (found.length > 0) faults.set(number, found);
+    beside.set(number, { photos, outline });
   }
-  const unused = archive === undefined ? [] : unusedPhotos(archive, rows);
+  return beside;
+}
+
+/** Photos of the ZIP that no row names are said with the first row. @throws Problem zip_… */
+export async function unusedIn(
+  files: FileStore,
+  row: Import,
+  plan: SheetPlan,
+): Promise<(CellProblem & { row: number })[]> {
+  const archive = await openArchive(files, row);
+  const rows = archive === undefined ? [] : await rowsOf(plan);
   const [first] = rows;
-  if (unused.length > 0 && first !== undefined) {
-    const names = unused.slice(0, 5).map((name) => name.slice(name.lastIndexOf("/") + 1));
-    const details = { count: unused.length, names: names.join(", ") };
-    const fault = { column: null, code: "sheet_photos_unused", details } as const;
-    faults.set(first.number, [...(faults.get(first.number) ?? []), fault]);
-  }
-  return faults;
+  if (archive === undefined || first === undefined) return [];
+  const unused = unusedPhotos(archive, rows);
+  if (unused.length === 0) return [];
+  const names = unused.slice(0, 5).map((name) => name.slice(name.lastIndexOf("/") + 1));
+  const details = { count: unused.length, names: names.join(", ") };
+  return [{ row: first.number, column: null, code: "sheet_photos_unused", details }];
 }
 
 function plotFault({ column }: Outline, errors: readonly { code: string }[]): CellProblem {
@@ -130,7 +162,7 @@ function plotFault({ column }: Outline, errors: readonly { code: string }[]): Ce
   return { column, code: isElsewhere ? "plot_elsewhere" : "plot_faulty", details: {} };
 }
 
-function unusedPhotos(archive: PhotoArchive, rows: readonly BesideRow[]): string[] {
+function unusedPhotos(archive: PhotoArchive, rows: readonly BesideRowOf[]): string[] {
   const used = new Set(
     rows.flatMap(({ photos: named, formId }) =>
       named.map((photo) => {
@@ -142,20 +174,23 @@ function unusedPhotos(archive: PhotoArchive, rows: readonly BesideRow[]): string
   return archive.photos.filter((name) => !used.has(name));
 }
 
-async function photoFaults(
+async function findPhotos(
   archive: PhotoArchive,
   photos: readonly Named[],
   formId: string | undefined,
-): Promise<CellProblem[]> {
-  const faults: CellProblem[] = [];
+): Promise<FoundPhoto[]> {
+  const found: FoundPhoto[] = [];
   for (const photo of photos) {
     try {
-      await readPicture(await readPhoto(archive, photo, formId), maxPhotoBytes);
+      const bytes = await readPhoto(archive, photo, formId);
+      await readPicture(bytes, maxPhotoBytes);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      found.push({ ...photo, sha256 });
     } catch (error) {
-      faults.push(cellProblem(photo.column, error));
+      found.push({ ...photo, fault: cellProblem(photo.column, error) });
     }
   }
-  return faults;
+  return found;
 }
 
 /** @throws Problem sheet_photo_…, image_too_large, zip_entry_damaged */
@@ -182,56 +217,143 @@ async function producerOf(plots: PlotService, actor: SignedIn, { check }: SheetP
   return (await plots.producers(actor)).items.find((one) => one.id === id);
 }
 
-/** Of the fruits that the import made. Bringing what is there already changes nothing. */
+/** Photos of all fruits, plots of those that the import made. Bringing what is there already changes nothing. */
 export async function bringBeside(
   deps: Deps & { photos: PhotoService },
   transfer: RunningTransfer,
   row: Import,
   plan: SheetPlan,
 ): Promise<void> {
-  const { database, files } = deps;
-  const { id, actor, signal } = transfer;
-  const made = await database.withActor(actor, (tx) => madeFruits(tx, id));
-  const bySubmission = new Map(made.map((fruit) => [fruit.submission, fruit]));
-  const rows = (await rowsOf(plan)).flatMap((one) => {
-    const fruit = bySubmission.get(one.submission);
+  const rows = await rowsOf(plan);
+  const fruits = await asActor(deps, transfer, (tx) => fruitsOfRows(tx, plan, rows));
+  const known = rows.flatMap((one) => {
+    const fruit = fruits.get(one.number);
     return fruit === undefined ? [] : [{ ...one, fruit }];
   });
-  const refuse = (number: number, fault: CellProblem) =>
-    database.withActor(actor, (tx) => addRemark(tx, id, { row: number, ...fault }));
+  await bringPlots(
+    deps,
+    transfer,
+    plan,
+    known.filter(({ fruit }) => fruit.isMade),
+  );
+  await bringPhotos(deps, transfer, row, known);
+}
 
-  const producer = await producerOf(deps.plots, actor, plan);
+type FruitOfRow = { id: string; isMade: boolean; sides: Sides | undefined };
+type RowOfFruit = BesideRowOf & { fruit: FruitOfRow };
+
+/** By the numbers of the rows. Planned anew, which a row that is written leaves as it is. */
+async function fruitsOfRows(
+  tx: Tx,
+  plan: SheetPlan,
+  rows: readonly BesideRowOf[],
+): Promise<Map<number, FruitOfRow>> {
+  const made = new Map(
+    (await madeFruits(tx, plan.id)).map(({ id, submission }) => [submission, id]),
+  );
+  const there = new Map<number, string>();
+  for await (const planned of planSheet(tx, plan, false)) {
+    for (const { row, fruit } of planned) if (fruit !== undefined) there.set(row, fruit.id);
+  }
+  const ids = [...made.values(), ...there.values()];
+  const sides = await findSides(tx, ids);
+  return new Map(
+    rows.flatMap(({ number, submission }) => {
+      const own = made.get(submission);
+      const id = own ?? there.get(number);
+      return id === undefined
+        ? []
+        : [[number, { id, isMade: own !== undefined, sides: sides.get(id) }]];
+    }),
+  );
+}
+
+function asActor<Result>(
+  deps: Pick<Deps, "database">,
+  { actor }: RunningTransfer,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return deps.database.withActor(actor, work);
+}
+
+async function bringPlots(
+  deps: Deps,
+  transfer: RunningTransfer,
+  plan: SheetPlan,
+  rows: readonly RowOfFruit[],
+): Promise<void> {
+  const producer = await producerOf(deps.plots, transfer.actor, plan);
   const plots = new Map(
     rows.flatMap(({ number, outline }) => (outline ? [[outline.id, { number, outline }]] : [])),
   );
   for (const { number, outline } of producer === undefined ? [] : plots.values()) {
-    signal.throwIfAborted();
+    transfer.signal.throwIfAborted();
     try {
       await savePlot(deps, transfer, outline, producer?.id ?? "");
     } catch (error) {
-      await refuse(number, cellProblem(outline.column, error));
+      await say(deps, transfer, number, cellProblem(outline.column, error));
     }
   }
+}
 
-  const archive = await openArchive(files, row);
+async function bringPhotos(
+  deps: Deps & { photos: PhotoService },
+  transfer: RunningTransfer,
+  row: Import,
+  rows: readonly RowOfFruit[],
+): Promise<void> {
+  const archive = await openArchive(deps.files, row);
+  if (archive === undefined) return;
   const total = rows.reduce((sum, { photos }) => sum + photos.length, 0);
   let done = 0;
-  for (const { number, photos, formId, fruit } of archive === undefined ? [] : rows) {
-    for (const photo of photos) {
-      signal.throwIfAborted();
-      if (archive !== undefined && !fruit.roles.includes(photo.role)) {
-        try {
-          const bytes = await readPhoto(archive, photo, formId);
-          const { role, named: name } = photo;
-          await deps.photos.bring(actor, { fruitId: fruit.id, role }, { name, bytes });
-        } catch (error) {
-          await refuse(number, cellProblem(photo.column, error));
+  for (const one of rows) {
+    for (const photo of one.photos) {
+      transfer.signal.throwIfAborted();
+      try {
+        const bytes = await readPhoto(archive, photo, one.formId);
+        if (!(await bringPhoto(deps, transfer, one.fruit, photo, bytes))) {
+          await say(deps, transfer, one.number, stays(photo));
         }
+      } catch (error) {
+        const isHeld = one.fruit.sides?.has(photo.role) === true;
+        const problem = cellProblem(photo.column, error);
+        if (!isHeld) await say(deps, transfer, one.number, problem);
       }
       done += 1;
       await transfer.progress({ done, total, stage: "photos" });
     }
   }
+}
+
+/** @returns false where the side has another one */
+async function bringPhoto(
+  deps: Deps & { photos: PhotoService },
+  transfer: RunningTransfer,
+  { id: fruitId, isMade, sides }: FruitOfRow,
+  { role, named: name }: Named,
+  bytes: Buffer,
+): Promise<boolean> {
+  const held = sides?.get(role);
+  if (held?.isReceived === true) {
+    return held.sha256 === createHash("sha256").update(bytes).digest("hex");
+  }
+  const { id: importId, actor } = transfer;
+  const edit = {
+    id: idFrom(importId, `photos of ${fruitId}`),
+    keep: (tx: Tx, photo: { id: string; sha256: Buffer }) => recordPhoto(tx, importId, photo),
+  };
+  const photo = { name, bytes };
+  return deps.photos.bring(actor, { fruitId, role }, photo, isMade ? undefined : edit);
+}
+
+/** What is said of a row, and leaves it as it is. */
+async function say(
+  deps: Pick<Deps, "database">,
+  transfer: RunningTransfer,
+  row: number,
+  problem: CellProblem,
+): Promise<void> {
+  await asActor(deps, transfer, (tx) => addRemark(tx, transfer.id, { row, ...problem }));
 }
 
 /** @throws Problem plot_…, unknown_producer */

@@ -22,6 +22,8 @@ import type { Settings } from "@elaeis/domain/settings/settings";
 import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import type { Sheet } from "./sheet.ts";
 import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
+import type { BesideRow } from "./plan-photos.ts";
+import { dateRemark, placeRemark, type PhotosSay } from "./photos-say.ts";
 
 export type Planned = {
   outcome: RowOutcome;
@@ -31,6 +33,10 @@ export type Planned = {
   /** Of a fruit that is there: what its columns will hold. */
   change?: { fruit: StoredFruit; after: Record<string, unknown>; analysedOn: string | null };
   creation?: NewFruitRow;
+  /** The fruit that is there, changed or not. */
+  fruit?: StoredFruit;
+  /** In a dry run: how many photos come. */
+  photos?: number;
   invited?: InvitedPerson;
 };
 
@@ -48,8 +54,10 @@ export type SheetPlan = {
   telephoneCountry: Settings["telephone_country"];
   now: Date;
   random: () => number;
-  /** In a dry run: what is wrong with the photos and the outline of a row. */
-  faults?: ReadonlyMap<number, readonly CellProblem[]>;
+  /** By the numbers of the rows that lack a date or a position. */
+  photosSay?: ReadonlyMap<number, PhotosSay>;
+  /** In a dry run, by the numbers of the rows. */
+  beside?: ReadonlyMap<number, BesideRow>;
 };
 
 export type Collector = { id: string; email: string };
@@ -60,15 +68,43 @@ export type Planning = {
   rules: SheetRules;
   /** The fruit of this reference, when there is one. */
   stored: StoredFruit | undefined;
+  photosSay: PhotosSay;
   collectorOf: (email: string) => Collector | undefined;
   create: (values: RowValues, collector: Collector) => NewFruitRow;
 };
 
 export function planRow(read: ReadRow, planning: Planning): Planned {
   if (read.problems.length > 0) return refused(read.problems);
-  const planned = planValues(read.values, planning);
+  const { values, remarks, lacks } = withPhotosSay(read, planning);
+  if (lacks.length > 0) return refused(lacks);
+  const planned = planValues(values, planning);
   if (planned.outcome === "refused") return planned;
-  return { ...planned, remarks: [...read.remarks, ...dayNumberRemark(read.values, planning)] };
+  return { ...planned, remarks: [...remarks, ...dayNumberRemark(values, planning)] };
+}
+
+/** A row with what it lacks and its photos say. What a fruit that is there has already, they do not change. */
+function withPhotosSay(read: ReadRow, { stored, photosSay: { date, place } }: Planning): ReadRow {
+  const isDated = read.lacks.length === 0 || stored !== undefined;
+  const isPlaced =
+    read.values["latitude"] !== undefined ||
+    (stored !== undefined && heldBy(stored, "latitude") !== null);
+  const dated = isDated ? undefined : date;
+  const placed = isPlaced ? undefined : place;
+  const others = placed && read.remarks.filter(({ code }) => code !== "sheet_no_position");
+  return {
+    problems: [],
+    lacks: isDated || dated !== undefined ? [] : read.lacks,
+    values: {
+      ...read.values,
+      ...(dated && { collection_date: dated.value }),
+      ...placed?.value,
+    },
+    remarks: [
+      ...(others ?? read.remarks),
+      ...(dated ? [dateRemark(dated)] : []),
+      ...(placed ? [placeRemark(placed)] : []),
+    ],
+  };
 }
 
 /** Nobody changes the number of a fruit that is there. */
@@ -133,11 +169,11 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
     ...provenanceAfterEntering(fruit, entered),
   };
   if (Object.keys(after).length === 0) {
-    return { outcome: kept.size > 0 ? "skipped" : "unchanged", problems: [] };
+    return { outcome: kept.size > 0 ? "skipped" : "unchanged", problems: [], fruit };
   }
   const analysed = values["analysed_on"];
   const analysedOn = typeof analysed === "string" ? analysed : null;
-  return { outcome: "changed", problems: [], change: { fruit, after, analysedOn } };
+  return { outcome: "changed", problems: [], fruit, change: { fruit, after, analysedOn } };
 }
 
 const changeable = fieldNames.filter((name) => name !== "fruit_id");

@@ -4,7 +4,12 @@ import { isOwnColumn, nameOfColumn } from "@elaeis/domain/exports/own-columns";
 import { storedOwnValues } from "@elaeis/domain/fruits/own-values";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import { formFields } from "@elaeis/domain/sheet-imports/form-fields";
-import { readRow, type ReadRow, type RowValues } from "@elaeis/domain/sheet-imports/read-row";
+import {
+  readRow,
+  type CellProblem,
+  type ReadRow,
+  type RowValues,
+} from "@elaeis/domain/sheet-imports/read-row";
 import type { SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
 import { setImmediate as letOthersIn } from "node:timers/promises";
@@ -19,7 +24,14 @@ import {
   type PlannedRow,
   type SheetPlan,
 } from "./plan-row.ts";
-import { findCollectors, findFruits, type NewFruitRow, type StoredFruit } from "./fruit-queries.ts";
+import {
+  findCollectors,
+  findFruits,
+  findSides,
+  type NewFruitRow,
+  type StoredFruit,
+} from "./fruit-queries.ts";
+import { planPhotos, type BesideRow } from "./plan-photos.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -50,7 +62,7 @@ export async function* planSheet(
       },
       lock,
     );
-    yield chunk.map((row) => {
+    const planned = chunk.map((row) => {
       const others = twice.get(identityOf(row.read) ?? "") ?? [];
       const { byReference, bySubmission } = stored;
       const before = bySubmission.get(row.submission);
@@ -62,16 +74,37 @@ export async function* planSheet(
           columns,
           rules,
           stored: fruit ?? before,
+          photosSay: plan.photosSay?.get(row.number) ?? {},
           collectorOf,
           create: (values, collector) => create(values, collector, row.submission),
         });
       const remarks = [
         ...(planned.remarks ?? []),
         ...(before === undefined ? [] : knownSubmission(check, planned, before)),
-        ...(planned.creation === undefined ? [] : (plan.faults?.get(row.number) ?? [])),
       ];
       return Object.assign(planned, { row: row.number, remarks });
     });
+    if (plan.beside !== undefined) await addBeside(tx, plan.beside, planned);
+    yield planned;
+  }
+}
+
+/** What the dry run found beside the rows: photos of every fruit, outlines of new ones. */
+async function addBeside(
+  tx: Tx,
+  beside: ReadonlyMap<number, BesideRow>,
+  planned: readonly (PlannedRow & { remarks: CellProblem[] })[],
+): Promise<void> {
+  const sides = await findSides(
+    tx,
+    planned.flatMap(({ fruit }) => fruit?.id ?? []),
+  );
+  for (const row of planned) {
+    const found = beside.get(row.row);
+    if (found === undefined || (row.fruit ?? row.creation) === undefined) continue;
+    const { coming, remarks } = planPhotos(found.photos, sides.get(row.fruit?.id ?? ""));
+    row.photos = coming;
+    row.remarks.push(...remarks, ...(row.creation === undefined ? [] : found.outline));
   }
 }
 

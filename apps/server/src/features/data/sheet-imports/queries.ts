@@ -27,11 +27,10 @@ export type ErrorRow = Omit<
 >;
 export type RowProblem = CellProblem & { row: number; isRemark: boolean };
 
-/** One that ended before its last photo has its fruits. */
+/** One that ended before its last photo has its rows. */
 const canUndo = sql<boolean>`sheet_imports.state = 'checked' and (
   coalesce(transfers.state = 'done', false)
-  or coalesce(transfers.state in ('failed', 'cancelled'), false)
-    and exists (select from fruits where batch_id = sheet_imports.id))`;
+  or coalesce(transfers.state in ('failed', 'cancelled'), false) and sheet_imports.has_rows)`;
 
 function imports(tx: Tx) {
   return tx
@@ -224,6 +223,46 @@ export async function recordPlot(tx: Tx, id: string, plot: string): Promise<void
   await sql`
     update sheet_imports set plots = plots || ${plot}::uuid
     where id = ${id} and not ${plot}::uuid = any (plots)`.execute(tx);
+}
+
+/** In the transaction of its rows. */
+export async function recordRows(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("sheet_imports").set({ has_rows: true }).where("id", "=", id).execute();
+}
+
+/** A photo that the import brought to a fruit which was there. Twice is once. */
+export async function recordPhoto(
+  tx: Tx,
+  import_id: string,
+  { id: photo_id, sha256 }: { id: string; sha256: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto("import_photos")
+    .values({ import_id, photo_id, sha256 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** By their SHA-256 in hexadecimal. */
+export async function listBrought(
+  tx: Tx,
+  id: string,
+): Promise<{ photo_id: string; sha256: string }[]> {
+  return tx
+    .selectFrom("import_photos")
+    .select(["photo_id", sql<string>`encode(sha256, 'hex')`.as("sha256")])
+    .where("import_id", "=", id)
+    .execute();
+}
+
+/** That are there since, of the fruits it made and of others. */
+export async function countArrived(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ arrived: number }>`
+    select count(*)::integer as arrived from fruit_images
+    where received_at is not null and (
+      fruit_id in (select id from fruits where batch_id = ${id})
+      or id in (select photo_id from import_photos where import_id = ${id}))`.execute(tx);
+  return rows[0]?.arrived ?? 0;
 }
 
 /** After those there are. Twice is once: a job may be started again. */

@@ -68,8 +68,9 @@ function nothingYet(): SheetResult {
 }
 
 function tally({ counts, problems }: SheetResult, rows: readonly PlannedRow[]): void {
-  for (const { row, outcome, problems: found, remarks = [] } of rows) {
+  for (const { row, outcome, problems: found, remarks = [], photos = 0 } of rows) {
     counts[outcome] += 1;
+    if (photos > 0) counts.photos = (counts.photos ?? 0) + photos;
     for (const problem of found) problems.push({ row, ...problem, isRemark: false });
     for (const remark of remarks) problems.push({ row, ...remark, isRemark: true });
   }

@@ -29,6 +29,7 @@ import {
   importedBefore,
   insertImport,
   isFileNeeded,
+  listBrought,
   listErrors,
   listImports,
   recordArchive,
@@ -38,6 +39,7 @@ import {
   replaceErrors,
   type ImportRow,
 } from "./queries.ts";
+import type { PhotoService } from "#features/field/fruits/photos.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { PlotService } from "#features/field/plots/service.ts";
 import { withdrawInvitedBy } from "#features/people/users/invitations.ts";
@@ -45,7 +47,7 @@ import { deleteUntouched, listUntouched, undoImport } from "../transfers/import-
 import { forgetArchive, keepPiece } from "../imports/archive-file.ts";
 import { batchName, importLifecycle } from "../imports/service.ts";
 import { archiveOf, openPhotoArchive } from "./photo-archive.ts";
-import { faultsBeside } from "./photos-and-plots.ts";
+import { askPhotosOf, lookBeside, unusedIn } from "./photos-and-plots.ts";
 import { dryRun } from "./run-import.ts";
 import { guessed, readSheetInSubprocess } from "./read-in-subprocess.ts";
 import { forgetSource, keepSource, planOf, readSource, rereadSource } from "./source-file.ts";
@@ -71,6 +73,7 @@ type Deps = {
   settings: SettingsReader;
   now: () => Date;
   random?: () => number;
+  photos: PhotoService;
   plots: PlotService;
   trash: TrashService;
 };
@@ -95,7 +98,7 @@ export function createSheetImportService(deps: Deps) {
 type Imports = ReturnType<typeof sheetImports>;
 
 /** What is a sheet's own in the life of an import. */
-function sheetImports({ database, files, plots, trash }: Deps) {
+function sheetImports({ database, files, photos, plots, trash }: Deps) {
   return importLifecycle(database, {
     name: "sheet-import",
     permission: "sheetImports.manage",
@@ -111,17 +114,22 @@ function sheetImports({ database, files, plots, trash }: Deps) {
       const found = { errors: await listed(false), remarks: await listed(true) };
       return presentImport(row, found, await importedBefore(tx, row));
     },
-    async undo(tx, row, administrator) {
+    async undo(tx, row, administrator, afterwards) {
       const { id, kind } = row;
       // Invitations that nobody accepted are withdrawn.
       if (kind === "people") return withdrawInvitedBy(tx, id);
-      const undone = await undoImport(tx, id, administrator.accountName, async () => {
+      const remove = async () => {
         if (row.archive_size === null) return deleteUntouched(tx, id);
         // With their photos, they can be restored for some days.
         const made = await listUntouched(tx, id);
         await trash.deleteIn(tx, administrator, made);
         return made.length;
-      });
+      };
+      const brought = await listBrought(tx, id);
+      const withdrawn = await photos.withdrawIn(tx, administrator, brought);
+      afterwards(() => photos.deleteFiles(withdrawn.paths));
+      const { accountName } = administrator;
+      const undone = await undoImport(tx, id, accountName, remove, withdrawn);
       await plots.withdrawIn(tx, administrator, row.plots);
       return undone;
     },
@@ -218,7 +226,7 @@ function archiveUpload(
 
 /** From the upload to the plan; nothing is imported yet. */
 function sheetPreparation(deps: Deps, imports: Imports) {
-  const { database, settings } = deps;
+  const { database, files, settings } = deps;
 
   return {
     /**
@@ -263,14 +271,18 @@ function sheetPreparation(deps: Deps, imports: Imports) {
       const own = await settings.current("own_fields");
       assertMapped(row, check, own);
       const read = { ...(await planOf(deps, row, own)), check };
-      const plan = { ...read, faults: await faultsBeside(deps, administrator, row, read) };
+      const photosSay = await askPhotosOf(files, row, read);
+      const beside = await lookBeside(deps, administrator, row, read);
+      const plan = { ...read, photosSay, beside };
+      const found = await unusedIn(files, row, read);
+      const unused = found.map((problem) => ({ ...problem, isRemark: true }));
       await database.withActor(administrator, async (tx) => {
         const { can_undo } = await imports.lockOpenIn(tx, id);
         // One that stopped on its way through the photos goes on, or is undone.
         if (can_undo) throw new Problem("import_not_ready");
         const { counts, problems } = await dryRun(tx, plan);
         await recordCheck(tx, id, check, counts);
-        await replaceErrors(tx, id, problems);
+        await replaceErrors(tx, id, [...unused, ...problems]);
         await rememberMapping(tx, row.kind, fingerprint(row.headers), check);
       });
       return imports.load(administrator, id);
@@ -293,7 +305,8 @@ function sheetExecution({ database, now }: Deps, imports: Imports) {
         const row = await imports.lockIn(tx, id, ["checked", "importing", "imported"]);
         // It may make administrators.
         if (row.columns.some(({ field }) => field === "role")) assertConfirmed(administrator);
-        const coming = row.counts === null ? undefined : row.counts.created + row.counts.changed;
+        const { created, changed, photos = 0 } = row.counts ?? { created: 0, changed: 0 };
+        const coming = row.counts === null ? undefined : created + changed + photos;
         if (row.state === "checked" && coming === 0) throw new Problem("sheet_nothing_to_import");
         const batch = await batchOf(tx, row, now());
         const start = { ...row, total: row.row_count, batch, details: describe(row) };

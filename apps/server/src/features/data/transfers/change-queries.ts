@@ -135,19 +135,19 @@ export async function deleteUntouched(tx: Tx, importId: string): Promise<number>
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The references of fruits this import changed or made, other than these. */
+/** Fruits this import changed or made, other than those that were restored; and more by their ids. */
 export async function listLeft(
   tx: Tx,
   importId: string,
-  others: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ fruit_id: string }>`
-    select fruit_id from fruits where batch_id = ${importId}
+  { restored, more }: Record<"restored" | "more", readonly string[]>,
+): Promise<{ id: string; fruit_id: string }[]> {
+  const { rows } = await sql<{ id: string; fruit_id: string }>`
+    select id, fruit_id from fruits where batch_id = ${importId} or id = any (${[...more]}::uuid[])
     union
-    select fruits.fruit_id from import_changes as change
+    select fruits.id, fruits.fruit_id from import_changes as change
     join fruits on fruits.id = change.fruit_id
     where change.import_id = ${importId} and change.action = 'changed'
-      and not change.fruit_id = any (${[...others]}::uuid[])
+      and not change.fruit_id = any (${[...restored]}::uuid[])
     order by fruit_id`.execute(tx);
-  return rows.map(({ fruit_id }) => fruit_id);
+  return rows;
 }

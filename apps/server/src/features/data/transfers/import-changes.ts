@@ -85,23 +85,29 @@ const namedReferences = 50;
  * In one transaction with the record that it was undone.
  *
  * @param remove what becomes of the fruits it made that nobody has touched since. @returns how many
+ * @param photos ids of fruits from which photos were taken back, and of those that keep another one
  */
 export async function undoImport(
   tx: Tx,
   importId: string,
   editorEmail: string,
   remove: (tx: Tx, importId: string) => Promise<number> = deleteUntouched,
+  photos: Record<"fruits" | "left", readonly string[]> = noPhotos,
 ): Promise<ImportUndone> {
   const removed = await remove(tx, importId);
   const restored = await restoreFruits(tx, { importId, editorEmail });
-  const left = await listLeft(tx, importId, restored);
+  const left = await listLeft(tx, importId, { restored, more: photos.left });
+  const leftIds = new Set(left.map(({ id }) => id));
+  const whole = [...new Set([...restored, ...photos.fruits])].filter((id) => !leftIds.has(id));
   return {
-    restored: restored.length,
+    restored: whole.length,
     removed,
     left: left.length,
-    left_references: left.slice(0, namedReferences),
+    left_references: left.slice(0, namedReferences).map(({ fruit_id }) => fruit_id),
   };
 }
+
+const noPhotos = { fruits: [], left: [] };
 
 /**
  * Where each value that was set is still the one that was set, as an edit of each.

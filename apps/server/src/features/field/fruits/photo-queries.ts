@@ -134,6 +134,34 @@ export async function recordReceivedPhoto(
     .executeTakeFirst();
 }
 
+/** A photo that was brought, by its SHA-256 in hexadecimal. */
+export type BroughtPhoto = { photo_id: string; sha256: string };
+
+/** Those that are there still: their fruits, and which of them have another picture by now. Until the transaction ends. */
+export async function lockBrought(
+  tx: Tx,
+  brought: readonly BroughtPhoto[],
+): Promise<{ id: string; fruit_id: string; photo_url: string | null; is_same: boolean }[]> {
+  const { rows } = await sql<{
+    id: string;
+    fruit_id: string;
+    photo_url: string | null;
+    is_same: boolean;
+  }>`
+    select fruit_images.id, fruit_images.fruit_id, fruit_images.photo_url,
+      fruit_images.sha256 = decode(brought.sha256, 'hex') as is_same
+    from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as brought (photo_id uuid, sha256 text)
+    join fruit_images on fruit_images.id = brought.photo_id
+    join fruits on fruits.id = fruit_images.fruit_id
+    order by fruits.id, fruit_images.id
+    for update of fruits, fruit_images`.execute(tx);
+  return rows;
+}
+
+export async function deletePhotos(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from fruit_images where id = any (${[...ids]}::uuid[])`.execute(tx);
+}
+
 export async function deletePhoto(tx: Tx, fruitId: string, role: PhotoRole): Promise<void> {
   await tx
     .deleteFrom("fruit_images")

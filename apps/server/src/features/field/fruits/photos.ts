@@ -9,7 +9,8 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "#platform/problem.ts";
-import type { Database } from "#platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 import { assertStorageFor, withinQuota } from "#platform/database/storage-quota.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import type { SignedLinks } from "#platform/files/signed-links.ts";
@@ -19,18 +20,29 @@ import { presentPhoto, type PhotoRow } from "./present.ts";
 import {
   declarePhotos,
   deletePhoto,
+  deletePhotos,
   findPhoto,
+  lockBrought,
   recordReceivedPhoto,
+  type BroughtPhoto,
   type ReceivedPhoto,
 } from "./photo-queries.ts";
 import { photosArrived } from "./photo-arrival.ts";
-import { findFruit, lockFruit, recordEdit, updateFruit } from "./queries.ts";
+import { editEach, findFruit, lockFruit, wasApplied } from "./queries.ts";
 import { assertMayCreate, assertMayTouch } from "./checks.ts";
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
 /** A photo that somebody brings: what it was promised as. */
 export type Arrival = { fruitId: string; role: PhotoRole; sha256: string };
+
+/** Photos that an import adds to a fruit which was there. */
+export type PhotoEdit = {
+  /** The same for all of one fruit. */
+  id: string;
+  /** In the transaction that promises it. */
+  keep: (tx: Tx, photo: Pick<PhotoRow, "id" | "sha256">) => Promise<void>;
+};
 
 type Deps = {
   database: Database;
@@ -77,17 +89,19 @@ function photoArrival(deps: Deps) {
     },
 
     /**
-     * A photo that came with the import of its fruit: promised and received at once, which is no edit. Where the side
-     * has another one by now, that one stays.
+     * A photo that an import brings: promised and received at once. Where the side has another one, that one stays.
      *
+     * @param edit of a fruit that was there; what comes with its own fruit is no edit
+     * @returns whether the fruit has this photo now
      * @throws Problem unknown_fruit, storage_full, image_…
      */
     async bring(
       actor: Actor,
       { fruitId, role }: Pick<Arrival, "fruitId" | "role">,
       { name, bytes }: { name: string; bytes: Buffer },
-    ): Promise<void> {
-      assertMayCreate(actor);
+      edit?: PhotoEdit,
+    ): Promise<boolean> {
+      const { accountName } = assertMayCreate(actor);
       // Nothing is promised that would be refused.
       await readPicture(bytes, maxPhotoBytes);
       const fingerprint = sha256(bytes);
@@ -98,10 +112,17 @@ function photoArrival(deps: Deps) {
         if (held !== undefined) return held.sha256.equals(fingerprint);
         await assertStorageFor(tx, fruit.collector_id, bytes.length);
         await declarePhotos(tx, fruitId, [{ ...promise, file_size: bytes.length }]);
+        if (edit === undefined) return true;
+        const promised = await findPhoto(tx, fruitId, role);
+        if (promised !== undefined) await edit.keep(tx, promised);
+        // One for all its photos.
+        if (await wasApplied(tx, fruitId, edit.id)) return true;
+        await editEach(tx, [fruitId], { edit_id: edit.id, editor_email: accountName });
         return true;
       });
-      if (!isExpected) return;
+      if (!isExpected) return false;
       await photos.receive(actor, { fruitId, role, sha256: promise.sha256 }, async () => bytes);
+      return true;
     },
   };
   return photos;
@@ -109,6 +130,33 @@ function photoArrival(deps: Deps) {
 
 function photoRemoval({ database, files }: Deps) {
   return {
+    /**
+     * Takes back photos that were brought, where they are still the same: an edit of each fruit. In a transaction; the
+     * files go once it is over.
+     *
+     * @returns ids of the fruits that lost some, and of those that have another photo since
+     */
+    async withdrawIn(
+      tx: Tx,
+      actor: Actor,
+      brought: readonly BroughtPhoto[],
+    ): Promise<{ fruits: string[]; left: string[]; paths: string[] }> {
+      const { accountName } = assertMay(actor, "fruits.delete");
+      const [same, others] = partition(await lockBrought(tx, brought), ({ is_same }) => is_same);
+      await deletePhotos(
+        tx,
+        same.map(({ id }) => id),
+      );
+      const fruits = [...new Set(same.map(({ fruit_id }) => fruit_id))];
+      await editEach(tx, fruits, { edit_id: uuidv7(), editor_email: accountName });
+      const left = [...new Set(others.map(({ fruit_id }) => fruit_id))];
+      return { fruits, left, paths: same.flatMap(({ photo_url }) => photo_url ?? []) };
+    },
+
+    async deleteFiles(paths: readonly string[]): Promise<void> {
+      for (const path of paths) await deletePhotoFiles(files, path);
+    },
+
     /**
      * An edit like any other: the fruit has a new version.
      *
@@ -118,17 +166,14 @@ function photoRemoval({ database, files }: Deps) {
     async remove(actor: Actor, fruitId: string, role: PhotoRole, seen?: string): Promise<void> {
       const { accountName } = assertMayCreate(actor);
       const removed = await database.withActor(actor, async (tx) => {
-        const fruit = assertMayTouch(actor, await lockFruit(tx, fruitId));
+        assertMayTouch(actor, await lockFruit(tx, fruitId));
         const photo = await findPhoto(tx, fruitId, role);
         if (photo === undefined) return undefined;
         if (seen !== undefined && photo.sha256.toString("hex") !== seen) {
           throw new Problem("fruit_changed");
         }
         await deletePhoto(tx, fruitId, role);
-        const version = fruit.version + 1;
-        await updateFruit(tx, fruitId, { version });
-        const edit = { fruit_id: fruitId, edit_id: uuidv7(), version, editor_email: accountName };
-        await recordEdit(tx, edit);
+        await editEach(tx, [fruitId], { edit_id: uuidv7(), editor_email: accountName });
         return photo;
       });
       if (removed === undefined) throw new Problem("unknown_photo");
@@ -198,6 +243,10 @@ export async function keepPhoto(
   const path = photoPath(id, role, at);
   if (await files.add(path, jpeg, "image/jpeg")) return path;
   return keepPhoto(files, { id, role, at: new Date(at.getTime() + 1) }, jpeg);
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean) {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
 }
 
 function sha256(bytes: Uint8Array): Buffer {

@@ -124,6 +124,21 @@ export async function recordEdit(
   await tx.insertInto("fruit_edits").values(edit).execute();
 }
 
+/** An edit of each, which changes none of their columns. */
+export async function editEach(
+  tx: Tx,
+  fruits: readonly string[],
+  { edit_id, editor_email }: { edit_id: string; editor_email: string },
+): Promise<void> {
+  await sql`
+    with edited as (
+      update fruits set version = version + 1 where id = any (${[...fruits]}::uuid[])
+      returning id, version
+    )
+    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
+    select id, ${edit_id}::uuid, version, ${editor_email} from edited`.execute(tx);
+}
+
 /** Who edited the fruit last, and when; undefined when nobody has. */
 export async function latestEdit(
   tx: Tx,

@@ -45,6 +45,10 @@ export const en = {
     cancelText: "Fruits and photos imported so far stay. You can go on, or undo the import.",
     stopped: "This import stopped before its last photo.",
     goOn: "Continue the import",
+    doImport: (count: number) =>
+      plural("en", count, { one: "Import # photo", other: "Import # photos" }),
+    done: (count: number) =>
+      plural("en", count, { one: "# photo added.", other: "# photos added." }),
   },
   rows,
   encoding: (name: string) => `Characters: ${name}`,
@@ -200,7 +204,7 @@ export const en = {
   undoText: {
     labels: "Fruits get back their values from before the import, except those changed since.",
     fruits:
-      "Fruits created by this import are deleted, the others get back their earlier values. Anything changed since stays as it is.",
+      "Fruits created by this import are deleted; the others get back their earlier values and lose the photos it added. Anything changed since stays as it is.",
     people:
       "Invitations not yet accepted are withdrawn, and accounts without any sign-in deleted. The others stay.",
   },

@@ -46,6 +46,9 @@ export const fr = {
       "Les fruits et les photos déjà importés restent. Vous pourrez continuer, ou défaire l'import.",
     stopped: "Cet import s'est arrêté avant sa dernière photo.",
     goOn: "Continuer l'import",
+    doImport: (count) =>
+      plural("fr", count, { one: "Importer # photo", other: "Importer # photos" }),
+    done: (count) => plural("fr", count, { one: "# photo ajoutée.", other: "# photos ajoutées." }),
   },
   rows,
   encoding: (name) => `Caractères\u00a0: ${name}`,
@@ -206,7 +209,7 @@ export const fr = {
   undoText: {
     labels: "Les fruits reprennent leurs valeurs d'avant l'import, sauf celles modifiées depuis.",
     fruits:
-      "Les fruits créés sont supprimés, les autres reprennent leurs valeurs d'avant l'import. Ce qui a été modifié depuis reste tel quel.",
+      "Les fruits créés sont supprimés\u00a0; les autres reprennent leurs valeurs d'avant l'import et perdent les photos ajoutées. Ce qui a été modifié depuis reste tel quel.",
     people:
       "Les invitations pas encore acceptées sont retirées, et les comptes sans aucune connexion supprimés. Les autres restent.",
   },

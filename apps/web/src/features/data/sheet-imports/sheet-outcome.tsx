@@ -72,14 +72,18 @@ const tones: Partial<Record<RowOutcome, "good" | "bad">> = {
 };
 
 function Counts({ counts }: { counts: NonNullable<SheetImport["counts"]> }) {
-  const { planned } = usePhrases();
+  const { planned, photos: words } = usePhrases();
+  const { photos } = counts;
   return (
     <ImportCounts
-      counts={rowOutcomes.map((outcome) => ({
-        term: planned[outcome],
-        count: counts[outcome],
-        tone: tones[outcome],
-      }))}
+      counts={[
+        ...rowOutcomes.map((outcome) => ({
+          term: planned[outcome],
+          count: counts[outcome],
+          tone: tones[outcome],
+        })),
+        ...(photos === undefined ? [] : [{ term: words.title, count: photos, tone: "good" as const }]),
+      ]}
     />
   );
 }
@@ -95,8 +99,12 @@ function Decide({ found: { id, kind, counts } }: Found) {
     discardSheetImport,
     () => void navigate(adminPaths.sheetImport(kind), { replace: true }),
   );
-  const coming = counts === null ? 0 : counts.created + counts.changed;
-  const label = kind === "people" ? phrases.doInvite(coming) : phrases.doImport(coming);
+  const rows = counts === null ? 0 : counts.created + counts.changed;
+  // Photos may come to fruits that are there, and nothing else.
+  const photos = counts?.photos ?? 0;
+  const coming = rows + photos;
+  const ofRows = kind === "people" ? phrases.doInvite(rows) : phrases.doImport(rows);
+  const label = rows > 0 ? ofRows : phrases.photos.doImport(photos);
   return (
     <>
       {coming === 0 && <Banner tone="info">{phrases.nothingToDo}</Banner>}
@@ -153,6 +161,7 @@ function Done({ found: { id, kind, columns, counts, undone } }: Found) {
               ? (hasNumbers ? phrases.accounts : invited)(counts.created)
               : phrases.done(counts.created, counts.changed)}
           </p>
+          {counts.photos !== undefined && <p>{phrases.photos.done(counts.photos)}</p>}
           {counts.refused > 0 && <p>{phrases.refusedRows(counts.refused)}</p>}
         </Banner>
       )}

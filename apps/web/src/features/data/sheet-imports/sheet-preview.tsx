@@ -3,6 +3,7 @@ import { isChoiceField, isNumberField } from "@elaeis/domain/fruits/fields";
 import { ownKey } from "@elaeis/domain/fruits/field-set";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { problemSentence } from "@elaeis/domain/problems";
+import { photoRoleOf } from "@elaeis/domain/sheet-imports/form-fields";
 import { readRow, type CellProblem } from "@elaeis/domain/sheet-imports/read-row";
 import {
   sheetHeading,
@@ -47,10 +48,13 @@ export function SheetPreview({ kind, sample, columns, own }: SheetPreviewProps) 
       ? { field: null, unit: null }
       : column,
   );
-  const rows = sample.map(({ row, cells }) => ({
-    row,
-    ...readRow(kind, known, cells, { now, own }),
-  }));
+  // The dry run knows what photos say, and which fruits are there.
+  const hasPhotos = known.some(({ field }) => photoRoleOf(field) !== undefined);
+  const rows = sample.map(({ row, cells }) => {
+    const read = readRow(kind, known, cells, { now, own });
+    const problems = hasPhotos ? read.problems : [...read.problems, ...read.lacks];
+    return { ...read, row, problems };
+  });
   const shown = useColumns(known, own);
   return (
     <Stack as="section" gap={3}>

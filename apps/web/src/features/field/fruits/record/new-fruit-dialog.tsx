@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { useAskBeforeClosing, useWorkInProgress } from "#app/session/unsaved-work.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { rememberPlace } from "#device/location/used-places.ts";
-import type { PhotoPlace } from "#device/photos/exif.ts";
+import type { PhotoPlace } from "@elaeis/domain/fruits/exif";
 import { firstTakenAt, localMinute } from "#device/sync/collected-at.ts";
 import type { LocalPhoto, Opened, Phase } from "#device/sync/recording-state.ts";
 import type { Draft } from "#device/sync/records.ts";

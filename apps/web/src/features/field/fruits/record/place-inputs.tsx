@@ -6,7 +6,7 @@ import { LocateControl } from "#device/location/locate-button.tsx";
 import { freshMs, type Place } from "#device/location/place.ts";
 import { useLocating } from "#device/location/use-locating.ts";
 import { namesNear, readUsedPlaces } from "#device/location/used-places.ts";
-import type { PhotoPlace } from "#device/photos/exif.ts";
+import type { PhotoPlace } from "@elaeis/domain/fruits/exif";
 import { useFormats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Banner } from "#ui/banner.tsx";

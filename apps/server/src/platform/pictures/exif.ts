@@ -1,0 +1,37 @@
+/**
+ * When and where a picture was taken, as its camera wrote into it. What is looked at is bounded before it is read: one
+ * block of at most 64 kB, as a JPEG may have, and of it a dozen tags, each once.
+ */
+import { exifPlace, exifTags, exifTime, type PhotoPlace } from "@elaeis/domain/fruits/exif";
+import { parse } from "exifr/dist/mini.esm.mjs";
+import { exifBlock } from "./pictures.ts";
+
+export type Taken = {
+  /** ISO 8601; a clock that names no zone is taken for one of UTC. */
+  takenAt: string | null;
+  place: PhotoPlace | null;
+};
+
+const { dateTimeOriginal, offsetTimeOriginal, offsetTime, orientation } = exifTags;
+const { latitudeRef, latitude, longitudeRef, longitude, gpsTime, gpsDate } = exifTags;
+const blocks = {
+  ifd0: { pick: [orientation] },
+  exif: { pick: [dateTimeOriginal, offsetTimeOriginal, offsetTime] },
+  gps: { pick: [latitudeRef, latitude, longitudeRef, longitude, gpsTime, gpsDate] },
+};
+
+const start = Buffer.from([0xff, 0xd8, 0xff, 0xe1]);
+const end = Buffer.from([0xff, 0xd9]);
+const mostBytes = 0xffff - 2;
+
+/** Nothing where the picture says nothing, or nothing that can be read. */
+export async function readTaken(picture: Buffer): Promise<Taken> {
+  const block = await exifBlock(picture);
+  if (block === undefined || block.length > mostBytes) return { takenAt: null, place: null };
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(block.length + 2);
+  const found = await parse(Buffer.concat([start, length, block, end]), blocks).catch(
+    () => undefined,
+  );
+  return { takenAt: exifTime(found ?? {}, "Z"), place: exifPlace(found ?? {}) };
+}
