@@ -17,9 +17,7 @@ const when = { now, own: [] };
 
 function read(field: SheetField, text: string, unit: Unit | null = null) {
   const { values, problems, remarks } = readRow("fruits", [{ field, unit }], [text], when);
-  const own = [...problems, ...remarks].find(
-    ({ column, code }) => column === 0 && code !== "sheet_value_missing",
-  );
+  const own = [...problems, ...remarks].find(({ column }) => column === 0);
   return own?.code ?? values[field];
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "../problem.ts";
 import { bearableMs, besideBystander } from "#testing/bystander.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { readTaken } from "./exif.ts";
 import { readPicture } from "./pictures.ts";
 
 let app: TestApp;
@@ -69,6 +70,37 @@ const textBombs = () => {
   return png(80, 50, false, ...Array.from({ length: 30 }, () => bomb));
 };
 
+type Tag = [tag: number, type: number, count: number, value: number];
+
+/** A directory of EXIF. */
+function directory(tags: readonly Tag[]): Buffer {
+  const written = Buffer.alloc(2 + tags.length * 12 + 4);
+  written.writeUInt16LE(tags.length);
+  for (const [index, [tag, type, count, value]] of tags.entries()) {
+    const place = 2 + index * 12;
+    written.writeUInt16LE(tag, place);
+    written.writeUInt16LE(type, place + 2);
+    written.writeUInt32LE(count, place + 4);
+    written.writeUInt32LE(value, place + 8);
+  }
+  return written;
+}
+
+const [exifPointer, gpsPointer, dateTaken, latitude] = [34_665, 34_853, 36_867, 2] as const;
+const most = 0xffff_ffff;
+
+/** The block of a JPEG: its first directory, and what follows. */
+const exifOf = (tags: readonly Tag[], rest: Buffer = Buffer.alloc(0)) =>
+  Buffer.concat([Buffer.from("Exif\0\0II*\0\x08\0\0\0", "latin1"), directory(tags), rest]);
+
+async function jpegWith(block: Buffer): Promise<Buffer> {
+  const create = { width: 80, height: 60, channels: 3, background: "#888" } as const;
+  const jpeg = await sharp({ create }).jpeg().toBuffer();
+  const length = Buffer.from([0xff, 0xe1, 0, 0]);
+  length.writeUInt16BE(block.length + 2, 2);
+  return Buffer.concat([start, length, block, jpeg.subarray(2)]);
+}
+
 async function outcomeOf(bytes: Buffer): Promise<string> {
   try {
     await readPicture(bytes, maxPhotoBytes);
@@ -120,6 +152,64 @@ describe("[LIM-02] pictures made to do harm", () => {
       const before = memoryUsage().rss;
       const { result, slowestMs } = await besideBystander(app, () => outcomeOf(bytes));
       expect(result).toBe(code);
+      expect(slowestMs).toBeLessThan(bearableMs);
+      expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
+    },
+    60_000,
+  );
+
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    [
+      "directories that lead to themselves",
+      () =>
+        jpegWith(
+          exifOf([
+            [exifPointer, 4, 1, 8],
+            [gpsPointer, 4, 1, 8],
+          ]),
+        ),
+    ],
+    [
+      "values of four thousand million parts",
+      () => {
+        const own = directory([
+          [dateTaken, 2, most, 40],
+          [latitude, 5, most, 40],
+          [latitude, 12, most, 40],
+        ]);
+        const pointers: Tag[] = [
+          [exifPointer, 4, 1, 38],
+          [gpsPointer, 4, 1, 38],
+        ];
+        return jpegWith(exifOf(pointers, Buffer.concat([own, Buffer.alloc(60_000)])));
+      },
+    ],
+    [
+      "thousands of tags that share the largest value",
+      () => {
+        const same = Array.from({ length: 5_000 }, (): Tag => [latitude, 3, 30_000, 100]);
+        return jpegWith(exifOf([[gpsPointer, 4, 1, 26]], directory(same)));
+      },
+    ],
+    [
+      "an end amid its first directory",
+      () => jpegWith(exifOf([[exifPointer, 4, 1, 8]]).subarray(0, 20)),
+    ],
+    ["a directory beyond its end", () => jpegWith(exifOf([[exifPointer, 4, 1, most]]))],
+    [
+      "fifteen megabytes of it in a PNG",
+      () => png(80, 50, false, chunk("eXIf", Buffer.alloc(megabytes(15), "II*\0\x08\0\0\0"))),
+    ],
+  ])(
+    "EXIF with %s says nothing, and a bystander is answered",
+    async (_, make) => {
+      const bytes = await make();
+      const before = memoryUsage().rss;
+      const { result, slowestMs } = await besideBystander(app, async () => {
+        for (let time = 0; time < 20; time += 1) await readTaken(bytes);
+        return readTaken(bytes);
+      });
+      expect(result).toEqual({ takenAt: null, place: null });
       expect(slowestMs).toBeLessThan(bearableMs);
       expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
     },

@@ -470,16 +470,19 @@ test("[ADM-07] a fruit whose row has no date or position takes them from its pho
     "H;2026-03-04;5.1;-4.1;whole.jpg;",
     "A;;;;;other.jpg",
   ];
-  const checked = await answer(tryIt(await bring(table.join("\n"), entries)));
+  const brought = await bring(table.join("\n"), entries);
   const told = (of: SheetImport) =>
     [...of.errors, ...of.remarks].map(({ row, column, code }) => `${row} ${column} ${code}`);
+  const ofThere = "6 photo_back sheet_position_from_photo";
+  expect(told(await answer(tryIt(brought)))).not.toContain(ofThere);
+  const checked = await answer(tryIt(brought, { existing: "update" }));
   expect(told(checked)).toEqual([
     "4 date sheet_value_missing",
     "2 photo_front sheet_date_from_photo",
     "2 photo_front sheet_position_from_photo",
     "3 photo_front sheet_date_from_photo",
     "3 photo_back sheet_position_from_photo",
-    "6 photo_back sheet_position_from_photo",
+    ofThere,
   ]);
   expect(checked.remarks[1]?.en).toContain("“whole.jpg”: 5.5, -4.25");
   const done = await run(checked);

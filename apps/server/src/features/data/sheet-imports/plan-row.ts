@@ -82,12 +82,17 @@ export function planRow(read: ReadRow, planning: Planning): Planned {
   return { ...planned, remarks: [...remarks, ...dayNumberRemark(values, planning)] };
 }
 
-/** A row with what it lacks and its photos say. What a fruit that is there has already, they do not change. */
-function withPhotosSay(read: ReadRow, { stored, photosSay: { date, place } }: Planning): ReadRow {
+/**
+ * A row with what it lacks and its photos say. Of a fruit that is there they say where it was, if it is to be updated and
+ * has no position.
+ */
+function withPhotosSay(read: ReadRow, planning: Planning): ReadRow {
+  const { stored, rules } = planning;
+  const { date, place } = planning.photosSay;
   const isDated = read.lacks.length === 0 || stored !== undefined;
   const isPlaced =
     read.values["latitude"] !== undefined ||
-    (stored !== undefined && heldBy(stored, "latitude") !== null);
+    (stored !== undefined && (rules.existing !== "update" || heldBy(stored, "latitude") !== null));
   const dated = isDated ? undefined : date;
   const placed = isPlaced ? undefined : place;
   const others = placed && read.remarks.filter(({ code }) => code !== "sheet_no_position");

@@ -117,7 +117,7 @@ export const en = {
       },
       fruits: {
         update: "Update it with the row",
-        skip: "Leave it as it is",
+        skip: "Keep its values, add only missing photos",
         refuse: "Refuse the row",
       },
       people: {

@@ -118,7 +118,7 @@ export const fr = {
       },
       fruits: {
         update: "Le mettre à jour avec la ligne",
-        skip: "Le laisser tel quel",
+        skip: "Garder ses valeurs, n'ajouter que les photos manquantes",
         refuse: "Refuser la ligne",
       },
       people: {
