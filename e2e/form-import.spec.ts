@@ -7,6 +7,7 @@ import {
   koboMedia,
   type FormSubmission,
 } from "../apps/server/src/testing/form-export.ts";
+import { drawnJpeg } from "../apps/server/src/testing/pictures.ts";
 import { zipOf } from "../apps/server/src/testing/zip.ts";
 import { expectAccessible } from "./accessible.ts";
 import { locales, signInByForm, testOnOwnInstallation } from "./fixtures.ts";
@@ -134,4 +135,51 @@ test("[ADM-07] a project of KoboToolbox is moved with the guide alone, tried, im
   await page.getByRole("dialog").getByRole("button", { name: "Défaire l'import" }).click();
   await expect(page.getByText(/Import défait/)).toBeVisible({ timeout: 120_000 });
   expect(await allFruits(page)).toEqual([]);
+});
+
+test("[ADM-07] photos of a table come to fruits that are there, counted before, and are taken back", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const folder = test.info().outputPath("photos");
+  mkdirSync(folder, { recursive: true });
+  const fruits = `${folder}/fruits.csv`;
+  const table = `${folder}/photos.csv`;
+  const media = `${folder}/photos.zip`;
+  writeFileSync(fruits, "fruit_id;date\nTHERE-1;2026-03-01\nTHERE-2;2026-03-01\n");
+  writeFileSync(table, "fruit_id;photo_front\nTHERE-1;a.jpg\nTHERE-2;lost.jpg\n");
+  writeFileSync(media, zipOf([{ name: "a.jpg", bytes: await drawnJpeg("front", 1, 240, 180) }]));
+  const choose = (file: string) => page.getByLabel("Choisir un fichier").setInputFiles(file);
+  const check = page.getByRole("button", { name: "Tester sans importer" });
+
+  await signInByForm(page, elaeis.administrator, "fr");
+  await page.goto("/dashboard/admin/excel-import");
+  await choose(fruits);
+  await page.getByLabel("À qui sont ces fruits").selectOption(elaeis.collector.email);
+  await check.click();
+  await page.getByRole("button", { name: "Importer 2 lignes" }).click();
+  await expect(page.getByText("Importé : 2 fruits créés, 0 fruit modifié.")).toBeVisible();
+
+  await page.goto("/dashboard/admin/excel-import");
+  await choose(table);
+  await page.getByLabel("Ajouter les photos (ZIP)").setInputFiles(media);
+  await expect(page.getByText(/^ZIP de .*joint aux lignes/)).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel("À qui sont ces fruits").selectOption(elaeis.collector.email);
+  await check.click();
+  await expect(page.getByText(/«\s?lost\.jpg\s?» n'est pas dans le ZIP/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Importer 1 photo" }).click();
+  await expect(page.getByText("1 photo ajoutée.")).toBeVisible({ timeout: 60_000 });
+  const counted = async () => {
+    const answer = await page.request.get("/api/fruits?scope=all&search=THERE-1");
+    const fruit = z.object({ items: z.array(z.object({ photos_count: z.int() })) });
+    return z.parse(fruit, await answer.json()).items.map(({ photos_count }) => photos_count);
+  };
+  expect(await counted()).toEqual([1]);
+  await page.getByRole("button", { name: "Défaire l'import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Défaire l'import" }).click();
+  await expect(page.getByText(/Import défait/)).toBeVisible({ timeout: 60_000 });
+  expect(await counted()).toEqual([0]);
 });

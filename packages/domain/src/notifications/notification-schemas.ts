@@ -227,7 +227,9 @@ export const pushMessageSchema = z.object({
   body: z.string(),
   language: z.string(),
   /** Which screen a tap opens: whose view, and the fruit it is about. */
+  // oxlint-disable-next-line promise/valid-params -- of zod, no promise
   view: z.catch(z.enum(["collector", "admin"]), "collector"),
+  // oxlint-disable-next-line promise/valid-params -- of zod, no promise
   fruit: z.catch(z.nullable(z.uuid()), null),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;

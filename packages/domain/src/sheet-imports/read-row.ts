@@ -22,7 +22,7 @@ import { readText, saysNothing, shortened, type Read } from "./cell-text.ts";
 import { lookAlikeIn, namedSign, plainReference, plainSigns } from "./plain-signs.ts";
 import { readOwnCell } from "./read-own-cell.ts";
 import { readGeopoint, readGeoshape } from "./form-fields.ts";
-import { dateOrders, readSheetDate } from "./sheet-date.ts";
+import { dateOrders, isPlausibleDate, readSheetDate } from "./sheet-date.ts";
 import {
   isDateField,
   mergedCell,
@@ -357,13 +357,6 @@ function readDate(
   const iso = date.toISOString();
   return { value: field === "analysed_on" ? iso.slice(0, 10) : iso };
 }
-
-/** Of a sheet, and of a camera's clock. */
-export function isPlausibleDate(date: Date, now: Date): boolean {
-  return date.getTime() <= now.getTime() + dayMs && date.getUTCFullYear() >= 1970;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function readWord(text: string, words: Record<string, string>, allowed: readonly string[]): Read {
   const plain = foldText(plainSigns(text));

@@ -158,3 +158,10 @@ export function guessDateOrder(cells: Iterable<string>, before?: DateOrder): Dat
   if (seen.size > 1) return "unclear";
   return order ?? before ?? (isOpen ? "unclear" : undefined);
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Of a sheet, and of a camera's clock. */
+export function isPlausibleDate(date: Date, now: Date): boolean {
+  return date.getTime() <= now.getTime() + dayMs && date.getUTCFullYear() >= 1970;
+}

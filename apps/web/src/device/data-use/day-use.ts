@@ -23,11 +23,13 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** Calls with what each file cost that this page, or worker, fetches. @returns what stops it */
+/** Calls with what each file cost that this page, or worker, fetches, where the browser tells. @returns what stops it */
 export function observeReceived(
   types: readonly string[],
   add: (bytes: number) => void,
 ): () => void {
+  const isTold = "PerformanceObserver" in globalThis && "PerformanceResourceTiming" in globalThis;
+  if (!isTold) return () => undefined;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       // None where it came from the device itself.

@@ -25,7 +25,7 @@ import { askPhotos, isAskingPhotos, type PhotosSay } from "./photos-say.ts";
 import { stays, type BesideRow, type FoundPhoto, type Named, type Sides } from "./plan-photos.ts";
 import type { SheetPlan } from "./plan-row.ts";
 import { planSheet, readRows } from "./plan-sheet.ts";
-import { addRemark, recordPhoto, recordPlot, type ImportRow } from "./queries.ts";
+import { addRemark, recordPhoto, recordPlot, type ImportRow, type RowProblem } from "./queries.ts";
 
 type Deps = { database: Database; files: FileStore; plots: PlotService };
 
@@ -145,7 +145,7 @@ export async function unusedIn(
   files: FileStore,
   row: Import,
   plan: SheetPlan,
-): Promise<(CellProblem & { row: number })[]> {
+): Promise<RowProblem[]> {
   const archive = await openArchive(files, row);
   const rows = archive === undefined ? [] : await rowsOf(plan);
   const [first] = rows;
@@ -154,7 +154,8 @@ export async function unusedIn(
   if (unused.length === 0) return [];
   const names = unused.slice(0, 5).map((name) => name.slice(name.lastIndexOf("/") + 1));
   const details = { count: unused.length, names: names.join(", ") };
-  return [{ row: first.number, column: null, code: "sheet_photos_unused", details }];
+  const fault = { column: null, code: "sheet_photos_unused", details } as const;
+  return [{ row: first.number, ...fault, isRemark: true }];
 }
 
 function plotFault({ column }: Outline, errors: readonly { code: string }[]): CellProblem {

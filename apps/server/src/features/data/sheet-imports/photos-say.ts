@@ -1,9 +1,6 @@
 /** When and where rows without a date or a position were recorded, by the photos that they name. */
-import {
-  isPlausibleDate,
-  type CellProblem,
-  type ReadRow,
-} from "@elaeis/domain/sheet-imports/read-row";
+import type { CellProblem, ReadRow } from "@elaeis/domain/sheet-imports/read-row";
+import { isPlausibleDate } from "@elaeis/domain/sheet-imports/sheet-date";
 import type { PhotoPlace } from "@elaeis/domain/fruits/exif";
 import { readTaken, type Taken } from "#platform/pictures/exif.ts";
 import { Problem } from "#platform/problem.ts";

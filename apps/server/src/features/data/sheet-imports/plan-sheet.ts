@@ -84,7 +84,7 @@ export async function* planSheet(
       ];
       return Object.assign(planned, { row: row.number, remarks });
     });
-    if (plan.beside !== undefined) await addBeside(tx, plan.beside, planned);
+    if (plan.beside?.size) await addBeside(tx, plan.beside, planned);
     yield planned;
   }
 }

@@ -274,8 +274,7 @@ function sheetPreparation(deps: Deps, imports: Imports) {
       const photosSay = await askPhotosOf(files, row, read);
       const beside = await lookBeside(deps, administrator, row, read);
       const plan = { ...read, photosSay, beside };
-      const found = await unusedIn(files, row, read);
-      const unused = found.map((problem) => ({ ...problem, isRemark: true }));
+      const unused = await unusedIn(files, row, read);
       await database.withActor(administrator, async (tx) => {
         const { can_undo } = await imports.lockOpenIn(tx, id);
         // One that stopped on its way through the photos goes on, or is undone.
