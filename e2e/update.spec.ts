@@ -137,8 +137,10 @@ test("[PWA-02] what an update costs is among the megabytes of its day, once @nig
   await openInstalled(page, elaeis.collector);
   const received = async () => {
     await page.goto("/dashboard/settings/storage");
-    const told = await page.getByText(/^Aujourd'hui\s: [\d,]+\sMo envoyés/).textContent();
-    return Number(/([\d,]+)\sMo reçus/.exec(told ?? "")?.[1]?.replace(",", "."));
+    const told = page.getByText(/^Aujourd'hui\s: [\d,]+\sMo envoyés/);
+    // Until they are read.
+    await expect(told).not.toContainText(", 0 Mo reçus");
+    return Number(/([\d,]+)\sMo reçus/.exec(await told.innerText())?.[1]?.replace(",", "."));
   };
   // The first version, which came with the page, is noted.
   await page.waitForTimeout(6_000);

@@ -92,8 +92,7 @@ export function readRow(
   }
   const { needed, lacks } = lacking(kind, columns, row);
   problems.push(...needed);
-  row.lacks.push(...lacks);
-  return row;
+  return { ...row, lacks };
 }
 
 /** The cell is, and not its row. */
