@@ -22,13 +22,13 @@ export type FoundTags = Record<string, unknown>;
 /**
  * By the camera's clock with its zone, else by the satellites', else by the camera's without one. ISO 8601.
  *
- * @param zoneless the zone of a clock that names none; "" for that of this device
+ * @param ofNoZone the zone of a clock that names none; "" for that of this device
  */
-export function exifTime(found: FoundTags, zoneless: "" | "Z"): string | null {
+export function exifTime(found: FoundTags, ofNoZone: "" | "Z"): string | null {
   const zone = textOf(found[exifTags.offsetTimeOriginal]) || textOf(found[exifTags.offsetTime]);
   const local = isoOf(textOf(found[exifTags.dateTimeOriginal]));
   const zoned = /^[+-]\d{2}:\d{2}$/.test(zone) ? timeOf(local, zone) : null;
-  return zoned ?? satelliteTime(found) ?? timeOf(local, zoneless);
+  return zoned ?? satelliteTime(found) ?? timeOf(local, ofNoZone);
 }
 
 function satelliteTime(found: FoundTags): string | null {
