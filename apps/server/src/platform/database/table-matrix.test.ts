@@ -70,7 +70,7 @@ const rows: Record<string, Row> = {
   value_decisions: { read: staff, write: staff },
   fruit_spectra: { read: ownerAndStaff, write: system },
   import_changes: { read: staff, write: nobody },
-  import_photos: { read: staff, write: staff },
+  import_photos: { read: staff, write: nobody },
   known_devices: closed,
   mail_outbox: { read: staff, write: staff },
   mail_reports: { read: staff, write: nobody },
