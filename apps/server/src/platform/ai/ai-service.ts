@@ -69,14 +69,32 @@ export class AiRefusal extends ForeignProblem {
 
 export type AiService = ReturnType<typeof createAiService>;
 
-/** @param locate where the service is now, or undefined while it is starting or down */
-export function createAiService(locate: () => AiLocation | undefined) {
-  const call = createCall(locate);
+/**
+ * Where the service is now; undefined while it is starting or down. A question wakes one that sleeps, a look
+ * does not.
+ */
+export type LocateAi = (use: "ask" | "look") => AiLocation | undefined | Promise<AiLocation | undefined>;
+
+/** @param asleep what was known of the service when it fell asleep; undefined while it is awake */
+export function createAiService(
+  locate: LocateAi,
+  asleep: () => AiHealth | undefined = () => undefined,
+) {
+  const call = createCall(locate, "ask");
+  const look = createCall(locate, "look");
+  const readDevice = async (by: typeof call): Promise<DeviceMetrics> => {
+    const { ok: _ok, ...metrics } = await by("/gpu/metrics", deviceMetricsAnswerSchema, {
+      signal: AbortSignal.timeout(deviceTimeoutMs),
+    });
+    return metrics;
+  };
   return {
-    /** Never throws: a service that does not answer is offline. */
+    /** Never throws: a service that does not answer is offline. Wakes none. */
     async health(): Promise<AiHealth> {
+      const known = asleep();
+      if (known !== undefined) return { ...known, asleep: true };
       try {
-        const answer = await call("/health", aiHealthAnswerSchema, {
+        const answer = await look("/health", aiHealthAnswerSchema, {
           signal: AbortSignal.timeout(5000),
         });
         return {
@@ -126,11 +144,17 @@ export function createAiService(locate: () => AiLocation | undefined) {
       await call("/train/wake", okSchema, { method: "POST" });
     },
 
-    async device(): Promise<DeviceMetrics> {
-      const { ok: _ok, ...metrics } = await call("/gpu/metrics", deviceMetricsAnswerSchema, {
-        signal: AbortSignal.timeout(deviceTimeoutMs),
-      });
-      return metrics;
+    device: () => readDevice(call),
+
+    /** How much it has to do. @throws Problem as `device`, also while it sleeps */
+    async workers(): Promise<DeviceMetrics["workers"]> {
+      return (await readDevice(look)).workers;
+    },
+
+    /** @throws Problem ai_unavailable */
+    async isTraining(): Promise<boolean> {
+      const { training = false } = await look("/health", aiHealthAnswerSchema, {});
+      return training;
     },
 
     /** Score and reasons of a photo, or the service's refusal as a ForeignProblem. */
@@ -145,14 +169,14 @@ export function createAiService(locate: () => AiLocation | undefined) {
 }
 
 /** Asks the service and parses its answer. */
-function createCall(locate: () => AiLocation | undefined) {
+function createCall(locate: LocateAi, use: Parameters<LocateAi>[0]) {
   const askAny = createAskAny();
   return async function call<Schema extends z.core.$ZodType>(
     path: string,
     schema: Schema,
     question: Asked,
   ): Promise<z.output<Schema>> {
-    const location = locate();
+    const location = await locate(use);
     if (location === undefined) throw new Problem("ai_unavailable");
     const answer = await send(askAny, location, path, question);
     if (answer.status < 200 || answer.status > 299) throw refusal(answer);

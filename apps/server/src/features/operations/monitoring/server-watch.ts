@@ -99,7 +99,10 @@ export function createServerWatch(deps: {
     slow = found;
     // The service reports its bundled model; requests name the active one.
     const model = found?.model ?? ai.model_version;
-    aiFigures = ai.state === "online" ? { ...ai, model_version: model } : ai;
+    aiFigures = { ...ai, model_version: ai.state === "offline" ? null : model };
+    // A run begun on another server, or left by one that died, is taken up by whoever is awake.
+    const runs = found?.queues.find(({ queue }) => queue === "training")?.length ?? 0;
+    if (runs > 0 && ai.state === "asleep") await deps.ai.wakeTrainer().catch(() => undefined);
   }
 
   async function look(): Promise<ServerFigures> {
@@ -160,10 +163,11 @@ const unknownAi: AiFigures = {
 
 async function lookAtAi(ai: AiService): Promise<AiFigures> {
   const beganMs = performance.now();
-  const { online, device, model_version: version } = await ai.health();
+  const { online, asleep = false, device, model_version: version } = await ai.health();
   if (!online) return { ...unknownAi, state: "offline" };
+  if (asleep) return { ...unknownAi, state: "asleep", device, model_version: version };
   const answerMs = performance.now() - beganMs;
-  const workers = (await ai.device().catch(() => null))?.workers;
+  const workers = await ai.workers().catch(() => null);
   return {
     state: "online",
     answer_ms: answerMs,
