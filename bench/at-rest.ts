@@ -74,10 +74,7 @@ async function measure(root: number | undefined): Promise<Cost> {
   await sleep(seconds * 1000);
   const family = familyOf(root);
   const after = ticksOf(family);
-  const ticks = [...after].reduce(
-    (sum, [pid, count]) => sum + count - (before.get(pid) ?? 0),
-    0,
-  );
+  const ticks = [...after].reduce((sum, [pid, count]) => sum + count - (before.get(pid) ?? 0), 0);
   return {
     corePercent: ((ticks / ticksPerSecond) * 100) / seconds,
     memoryMb: family.reduce((sum, pid) => sum + memoryMb(pid), 0),

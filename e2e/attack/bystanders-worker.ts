@@ -8,18 +8,22 @@ import { signIn } from "../cluster/client.ts";
 import type { Seen } from "./bystanders.ts";
 
 const answerWithinMs = 1_000;
+/** An answer passes several processes, each of which may have to wait for a processor. */
+const turnsOfAnAnswer = 5;
 const pauseMs = 200;
 /** Longer than allowed, so that a late answer is reported with its time. */
 const giveUpAfterMs = 10_000;
 
 const given = z.object({
   url: z.string(),
+  plainUrl: z.string(),
   collector: z.object({ email: z.string(), password: z.string() }),
 });
-const { url, collector } = z.parse(given, workerData);
+const { url, plainUrl, collector } = z.parse(given, workerData);
 const ask = await signIn(url, collector);
 
-const seen: Seen = { requests: 0, slowestMs: 0, faults: [] };
+const seen: Seen = { requests: 0, slowestMs: 0, plainMs: 0, faults: [] };
+const late: { what: string; tookMs: number }[] = [];
 let isOver = false;
 
 async function timed(what: string, request: () => Promise<number>): Promise<void> {
@@ -29,9 +33,27 @@ async function timed(what: string, request: () => Promise<number>): Promise<void
   seen.requests += 1;
   seen.slowestMs = Math.max(seen.slowestMs, tookMs);
   const isFine = typeof outcome === "number" && outcome >= 200 && outcome < 300;
-  if (!isFine || tookMs > answerWithinMs) {
-    seen.faults.push(`${what}: ${outcome} after ${Math.round(tookMs)} ms`);
+  if (!isFine) seen.faults.push(`${what}: ${outcome} after ${Math.round(tookMs)} ms`);
+  else if (tookMs > answerWithinMs) late.push({ what, tookMs });
+}
+
+async function askPlain(): Promise<void> {
+  while (!isOver) {
+    const beganMs = performance.now();
+    await asVisitor("/", plainUrl);
+    seen.plainMs = Math.max(seen.plainMs, performance.now() - beganMs);
+    await sleep(pauseMs);
   }
+}
+
+/** What took longer than on this machine it may. */
+function faultsOf(): string[] {
+  const allowedMs = answerWithinMs + turnsOfAnAnswer * seen.plainMs;
+  return late
+    .filter(({ tookMs }) => tookMs > allowedMs)
+    .map(
+      ({ what, tookMs }) => `${what}: after ${Math.round(tookMs)} of ${Math.round(allowedMs)} ms`,
+    );
 }
 
 async function repeat(
@@ -53,11 +75,11 @@ async function asCollector(path: string): Promise<number> {
 }
 
 /** On a connection of its own, as somebody who was not there before. */
-function asVisitor(path: string): Promise<number> {
+function asVisitor(path: string, at = url): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "accept-encoding": "gzip" };
     const options = { agent: false, timeout: giveUpAfterMs, headers };
-    const request = http.get(new URL(path, url), options, (answer) => {
+    const request = http.get(new URL(path, at), options, (answer) => {
       answer.resume();
       answer.once("end", () => resolve(answer.statusCode ?? 0));
       answer.once("error", reject);
@@ -67,16 +89,19 @@ function asVisitor(path: string): Promise<number> {
   });
 }
 
-const both = [
+const everybody = [
   repeat(
     "collector",
     ["/api/session", "/api/fruits", "/api/statistics/me?time_zone=UTC"],
     asCollector,
   ),
+  askPlain(),
   repeat("visitor", ["/", "/api/settings/public", "/health", "/api/session"], asVisitor),
 ];
 parentPort?.postMessage("started", []);
 parentPort?.once("message", () => {
   isOver = true;
-  void Promise.all(both).then(() => parentPort?.postMessage(seen, []));
+  void Promise.all(everybody).then(() =>
+    parentPort?.postMessage({ ...seen, faults: [...seen.faults, ...faultsOf()] }, []),
+  );
 });

@@ -73,7 +73,9 @@ export type AiService = ReturnType<typeof createAiService>;
  * Where the service is now; undefined while it is starting or down. A question wakes one that sleeps, a look
  * does not.
  */
-export type LocateAi = (use: "ask" | "look") => AiLocation | undefined | Promise<AiLocation | undefined>;
+export type LocateAi = (
+  use: "ask" | "look",
+) => AiLocation | undefined | Promise<AiLocation | undefined>;
 
 /** @param asleep what was known of the service when it fell asleep; undefined while it is awake */
 export function createAiService(

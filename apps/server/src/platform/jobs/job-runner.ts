@@ -101,6 +101,8 @@ export function createJobRunner(deps: {
       if (inBackground) watchDue();
     },
     async stop() {
+      // First of all: what is put back is due at once, and would be claimed here again.
+      for (const { name } of jobs) void boss.offWork(name, { wait: false });
       stopping.abort(new Error("the server stops"));
       clearTimeout(dueTimer);
       if (opened === undefined) return;

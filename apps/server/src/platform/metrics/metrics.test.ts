@@ -23,7 +23,10 @@ test("[ADM-06] words that somebody thinks of make no series", async () => {
 });
 
 test("[ADM-06] two servers in one process do not share what they count", async () => {
-  const [one, other] = [createMetrics({ version: "1", isRead: true }), createMetrics({ version: "2", isRead: true })];
+  const [one, other] = [
+    createMetrics({ version: "1", isRead: true }),
+    createMetrics({ version: "2", isRead: true }),
+  ];
   one.observeRequest("GET", "/a", 200, 0.1);
   expect(await other.requestCounts()).toEqual([]);
 });

@@ -118,9 +118,9 @@ describe("[LIM-02] pictures made to do harm", () => {
     async (_, code, make) => {
       const bytes = await make();
       const before = memoryUsage().rss;
-      const { result, slowestMs } = await besideBystander(app, () => outcomeOf(bytes));
+      const { result, longestHoldMs } = await besideBystander(app, () => outcomeOf(bytes));
       expect(result).toBe(code);
-      expect(slowestMs).toBeLessThan(bearableMs);
+      expect(longestHoldMs).toBeLessThan(bearableMs);
       expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
     },
     60_000,
@@ -130,6 +130,7 @@ describe("[LIM-02] pictures made to do harm", () => {
     const bytes = textBombs();
     let slowestMs = 0;
     const state = { isOver: false };
+    const beganMs = performance.now();
     const attack = Promise.all(Array.from({ length: 6 }, () => outcomeOf(bytes))).finally(
       () => (state.isOver = true),
     );
@@ -139,7 +140,8 @@ describe("[LIM-02] pictures made to do harm", () => {
       slowestMs = Math.max(slowestMs, performance.now() - asked);
     }
     expect(new Set(await attack)).toEqual(new Set(["taken"]));
-    expect(slowestMs).toBeLessThan(bearableMs);
+    // Whatever the machine does besides: nobody waits until those before are done.
+    expect(slowestMs).toBeLessThan((performance.now() - beganMs) / 3);
   }, 120_000);
 
   test("the decoders of what is not taken are never asked", async () => {

@@ -134,9 +134,9 @@ describe("[ADM-07] sheets made to do harm", () => {
     async (_, code, file) => {
       const bytes = file();
       const before = memoryUsage().rss;
-      const { result, slowestMs } = await besideBystander(app, () => put(bytes));
+      const { result, longestHoldMs } = await besideBystander(app, () => put(bytes));
       expect(await codeOf(result)).toBe(code);
-      expect(slowestMs).toBeLessThan(bearableMs);
+      expect(longestHoldMs).toBeLessThan(bearableMs);
       expect(memoryUsage().rss - before).toBeLessThan(megabytes(300));
     },
     120_000,
@@ -144,11 +144,11 @@ describe("[ADM-07] sheets made to do harm", () => {
 
   test("twenty at once: a few are read, the others get a time to retry @night", async () => {
     const bytes = workbook(sheetXml(sharedRows(40_000)), undefined, shared("x".repeat(9_000)));
-    const { result, slowestMs } = await besideBystander(app, () =>
+    const { result, longestHoldMs } = await besideBystander(app, () =>
       Promise.all(Array.from({ length: 20 }, async () => codeOf(await put(bytes)))),
     );
     expect(new Set(result)).toEqual(new Set(["zip_bomb", "server_busy"]));
-    expect(slowestMs).toBeLessThan(bearableMs);
+    expect(longestHoldMs).toBeLessThan(bearableMs);
   }, 120_000);
 });
 
@@ -165,11 +165,11 @@ describe("a process of its own for what may not be trusted", () => {
     ["for ever", { deadlineMs: 1_000 }],
     ["exit", {}],
   ])("work that takes or does this ends as a clear error: %s", async (what, bounds) => {
-    const { result, slowestMs } = await besideBystander(app, () =>
+    const { result, longestHoldMs } = await besideBystander(app, () =>
       run(what, bounds).catch((error: unknown) => error),
     );
     expect(result).toMatchObject({ code: "file_too_demanding" });
-    expect(slowestMs).toBeLessThan(bearableMs);
+    expect(longestHoldMs).toBeLessThan(bearableMs);
   });
 
   test("it reaches no setting of the server, writes no file and starts no program", async () => {

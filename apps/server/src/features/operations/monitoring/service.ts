@@ -46,12 +46,12 @@ export function createMonitoringService(deps: {
         database.withActor(actor, async (tx) => {
           await askForFigures(tx);
           return {
-          servers: await listServers(tx, silentAfterMs),
-          open: await listOpenIncidents(tx),
-          lacksBackup:
-            (await readLastBackup(tx)).at === null &&
-            (await settings.read(tx, "alert_thresholds")).backup_days !== null,
-          samples: await listSamples(tx, samplesAfter),
+            servers: await listServers(tx, silentAfterMs),
+            open: await listOpenIncidents(tx),
+            lacksBackup:
+              (await readLastBackup(tx)).at === null &&
+              (await settings.read(tx, "alert_thresholds")).backup_days !== null,
+            samples: await listSamples(tx, samplesAfter),
           };
         }),
       readTimeoutMs,
