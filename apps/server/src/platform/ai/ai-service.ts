@@ -31,6 +31,7 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { Answer, Question } from "./exchange.ts";
 import { multipart, type FilePart } from "./multipart.ts";
 
+const healthTimeoutMs = 5000;
 const deviceTimeoutMs = 7000;
 
 export type AiLocation = {
@@ -86,7 +87,7 @@ export function createAiService(
   const look = createCall(locate, "look");
   const readDevice = async (by: typeof call): Promise<DeviceMetrics> => {
     const { ok: _ok, ...metrics } = await by("/gpu/metrics", deviceMetricsAnswerSchema, {
-      signal: AbortSignal.timeout(deviceTimeoutMs),
+      timeoutMs: deviceTimeoutMs,
     });
     return metrics;
   };
@@ -97,7 +98,7 @@ export function createAiService(
       if (known !== undefined) return { ...known, asleep: true };
       try {
         const answer = await look("/health", aiHealthAnswerSchema, {
-          signal: AbortSignal.timeout(5000),
+          timeoutMs: healthTimeoutMs,
         });
         return {
           online: answer.ok,
@@ -188,16 +189,16 @@ function createCall(locate: LocateAi, use: Parameters<LocateAi>[0]) {
   };
 }
 
-/** What does not say how long it may take gets the usual time. */
-type Asked = Omit<Question, "signal"> & Partial<Pick<Question, "signal">>;
+/** What does not say how long it may take gets the usual time. Waking the service does not count. */
+type Asked = Omit<Question, "signal"> & { timeoutMs?: number };
 
 async function send(
   askAny: AskAny,
   { url, others = [], token }: AiLocation,
   path: string,
-  question: Asked,
+  { timeoutMs = aiTimeoutMs, headers = {}, ...question }: Asked,
 ): Promise<Answer> {
-  const { signal = AbortSignal.timeout(aiTimeoutMs), headers = {} } = question;
+  const signal = AbortSignal.timeout(timeoutMs);
   const named = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
     const request = { ...question, headers: { ...headers, ...named }, signal };

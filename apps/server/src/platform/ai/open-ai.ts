@@ -1,4 +1,5 @@
 /** The AI service at AI_URL, or one of our own as a child process. */
+import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import type { Log } from "../log.ts";
 import { makeServiceToken } from "./ai-process.ts";
 import { createAiService, type AiLocation, type AiService } from "./ai-service.ts";
@@ -35,7 +36,9 @@ export function openAi(
     ),
     token,
     start(productUrl) {
-      child = startSleepyAi(log, { token, productUrl, sleepAfterMs: env.aiSleepSeconds * 1000 });
+      const sleepAfterMs =
+        env.aiSleepSeconds === 0 ? 0 : Math.max(env.aiSleepSeconds * 1000, aiTimeoutMs + 1000);
+      child = startSleepyAi(log, { token, productUrl, sleepAfterMs });
       return child.ready;
     },
     stop: async () => child?.stop(),

@@ -22,11 +22,11 @@ async function sleepy(sleepAfterMs: number) {
 }
 
 test("[AI-08] asleep is not offline: the next question wakes it, a look does not", async () => {
-  const { child, ai } = await sleepy(200);
+  const { child, ai } = await sleepy(8_000);
   const awake = await ai.health();
   expect(awake).toMatchObject({ online: true });
   expect(awake.asleep).toBeUndefined();
-  await vi.waitFor(() => expect(child.asleep()).toBeDefined());
+  await vi.waitFor(() => expect(child.asleep()).toBeDefined(), { timeout: 120_000 });
   expect(await ai.health()).toEqual({ ...awake, asleep: true });
   await expect(ai.workers()).rejects.toMatchObject({ code: "ai_unavailable" });
   expect(child.asleep()).toBeDefined();

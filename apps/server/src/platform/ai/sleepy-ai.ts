@@ -20,7 +20,7 @@ export type SleepyAi = {
 
 const longestCheckMs = 30_000;
 
-/** @param sleepAfterMs without a question; 0 for one that never sleeps */
+/** @param sleepAfterMs without a question, longer than one takes; 0 for one that never sleeps */
 export function startSleepyAi(
   log: Log,
   { sleepAfterMs, ...connection }: { token: string; productUrl: URL; sleepAfterMs: number },

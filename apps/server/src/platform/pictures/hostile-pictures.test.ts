@@ -113,18 +113,14 @@ describe("[LIM-02] pictures made to do harm", () => {
       "image_heic",
       () => Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(100)]),
     ],
-  ])(
-    "%s: a bystander is answered",
-    async (_, code, make) => {
-      const bytes = await make();
-      const before = memoryUsage().rss;
-      const { result, longestHoldMs } = await besideBystander(app, () => outcomeOf(bytes));
-      expect(result).toBe(code);
-      expect(longestHoldMs).toBeLessThan(bearableMs);
-      expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
-    },
-    60_000,
-  );
+  ])("%s: a bystander is answered", async (_, code, make) => {
+    const bytes = await make();
+    const before = memoryUsage().rss;
+    const { result, longestHoldMs } = await besideBystander(app, () => outcomeOf(bytes));
+    expect(result).toBe(code);
+    expect(longestHoldMs).toBeLessThan(bearableMs);
+    expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
+  });
 
   test("many at once leave files to be read by who asks for one", async () => {
     const bytes = textBombs();
@@ -142,7 +138,7 @@ describe("[LIM-02] pictures made to do harm", () => {
     expect(new Set(await attack)).toEqual(new Set(["taken"]));
     // Whatever the machine does besides: nobody waits until those before are done.
     expect(slowestMs).toBeLessThan((performance.now() - beganMs) / 3);
-  }, 120_000);
+  });
 
   test("the decoders of what is not taken are never asked", async () => {
     for (const format of ["gif", "tiff", "avif"] as const) {
