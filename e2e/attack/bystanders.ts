@@ -1,6 +1,7 @@
 /**
  * Two people who use the product as usual while it is attacked, in a thread of their own. Beside them somebody asks a
- * plain server that nobody attacks: what that one takes is the machine's doing.
+ * plain server that nobody attacks: what that one takes, and what the server's own thread waits for a processor, is
+ * the machine's doing.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,11 +15,15 @@ export type Seen = { requests: number; slowestMs: number; plainMs: number; fault
 const plainServer = path.join(import.meta.dirname, "plain-server.ts");
 
 /** Starts them. @returns what stops them and tells what they saw */
-export async function watchBystanders(url: URL, collector: Person): Promise<() => Promise<Seen>> {
+export async function watchBystanders(
+  url: URL,
+  serverPid: number,
+  collector: Person,
+): Promise<() => Promise<Seen>> {
   const plain = spawn(process.execPath, [plainServer], { stdio: ["pipe", "pipe", "inherit"] });
   const [address] = await once(plain.stdout, "data");
   const worker = new Worker(new URL("./bystanders-worker.ts", import.meta.url), {
-    workerData: { url: url.href, plainUrl: String(address).trim(), collector },
+    workerData: { url: url.href, serverPid, plainUrl: String(address).trim(), collector },
   });
   await once(worker, "message");
   return async () => {

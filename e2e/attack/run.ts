@@ -75,7 +75,7 @@ process.exit(failed === 0 && outcomes.length > 0 ? 0 : 1);
 async function tried(file: string, attack: Attack, target: Target): Promise<Outcome> {
   const { pid = 0 } = server.process;
   const beforeMb = treeMemoryMb(pid);
-  const bystanders = await watchBystanders(target.url, server.collector);
+  const bystanders = await watchBystanders(target.url, pid, server.collector);
   const faults: string[] = [];
   const beganMs = performance.now();
   try {

@@ -85,30 +85,12 @@ export function createAiService(
 ) {
   const call = createCall(locate, "ask");
   const look = createCall(locate, "look");
-  const readDevice = async (by: typeof call): Promise<DeviceMetrics> => {
-    const { ok: _ok, ...metrics } = await by("/gpu/metrics", deviceMetricsAnswerSchema, {
-      timeoutMs: deviceTimeoutMs,
-    });
-    return metrics;
-  };
   return {
     /** Never throws: a service that does not answer is offline. Wakes none. */
     async health(): Promise<AiHealth> {
       const known = asleep();
       if (known !== undefined) return { ...known, asleep: true };
-      try {
-        const answer = await look("/health", aiHealthAnswerSchema, {
-          timeoutMs: healthTimeoutMs,
-        });
-        return {
-          online: answer.ok,
-          device: answer.device,
-          model_version: answer.model_version ?? null,
-          provenance: answer.provenance ?? null,
-        };
-      } catch {
-        return { online: false, device: null, model_version: null, provenance: null };
-      }
+      return readHealth(look);
     },
 
     /**
@@ -170,6 +152,29 @@ export function createAiService(
     },
   };
 }
+
+async function readHealth(look: Call): Promise<AiHealth> {
+  try {
+    const answer = await look("/health", aiHealthAnswerSchema, { timeoutMs: healthTimeoutMs });
+    return {
+      online: answer.ok,
+      device: answer.device,
+      model_version: answer.model_version ?? null,
+      provenance: answer.provenance ?? null,
+    };
+  } catch {
+    return { online: false, device: null, model_version: null, provenance: null };
+  }
+}
+
+async function readDevice(by: Call): Promise<DeviceMetrics> {
+  const { ok: _ok, ...metrics } = await by("/gpu/metrics", deviceMetricsAnswerSchema, {
+    timeoutMs: deviceTimeoutMs,
+  });
+  return metrics;
+}
+
+type Call = ReturnType<typeof createCall>;
 
 /** Asks the service and parses its answer. */
 function createCall(locate: LocateAi, use: Parameters<LocateAi>[0]) {

@@ -52,6 +52,8 @@ type Deps = {
   log: Log;
 };
 
+const pauseMs = ({ isOwn }: Deps) => (isOwn === true ? checkOwnEveryMs : checkEveryMs);
+
 export function startChangeFeed(deps: Deps): ChangeFeed {
   const listeners = new Set<(message: FeedMessage) => void>();
   let isStopped = false;
@@ -91,8 +93,7 @@ export function startChangeFeed(deps: Deps): ChangeFeed {
 
   function check(current: pg.Client): void {
     clearTimeout(timer);
-    const afterMs = deps.isOwn === true ? checkOwnEveryMs : checkEveryMs;
-    timer = setTimeout(() => void checkNow(current), afterMs).unref();
+    timer = setTimeout(() => void checkNow(current), pauseMs(deps)).unref();
   }
 
   async function checkNow(current: pg.Client): Promise<void> {

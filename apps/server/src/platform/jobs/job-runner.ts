@@ -75,7 +75,6 @@ export function createJobRunner(deps: {
   const { jobs, log, inBackground = true } = deps;
   const stopping = new AbortController();
   const boss = createBoss(deps.connection, log, inBackground);
-  let dueTimer: NodeJS.Timeout | undefined;
   let opened: Promise<unknown> | undefined;
   const open = () => (opened ??= boss.start());
 
@@ -98,13 +97,12 @@ export function createJobRunner(deps: {
       await boss.supervise();
       await schedule(boss, jobs);
       await Promise.all(jobs.map(work));
-      if (inBackground) watchDue();
+      if (inBackground) watchDue(boss, log, stopping.signal);
     },
     async stop() {
       // First of all: what is put back is due at once, and would be claimed here again.
       for (const { name } of jobs) void boss.offWork(name, { wait: false });
       stopping.abort(new Error("the server stops"));
-      clearTimeout(dueTimer);
       if (opened === undefined) return;
       await opened.catch(() => undefined);
       await boss.stop({ timeout: stopTimeoutMs });
@@ -142,16 +140,6 @@ export function createJobRunner(deps: {
       // The next may wait already; without this the worker would pause first.
       if (!stopping.signal.aborted) boss.notifyWorker(worker);
     });
-  }
-
-  /** Without a database nothing can be done, and the next question finds what became due. */
-  function watchDue(): void {
-    if (stopping.signal.aborted) return;
-    const ask = () =>
-      announceDue(boss)
-        .catch((error: unknown) => log.info({ err: error }, "background jobs have to wait"))
-        .finally(watchDue);
-    dueTimer = setTimeout(() => void ask(), dueSeconds * 1000).unref();
   }
 
   /** @returns why the job is not done; what its row says by then pg-boss leaves alone */
@@ -255,6 +243,19 @@ async function runsElsewhere(boss: PgBoss, { name, id }: ClaimedJob<JobData>): P
     [name, id],
   );
   return rows.length > 0;
+}
+
+/** Until the signal. Without a database nothing can be done, and the next question finds what became due. */
+function watchDue(boss: PgBoss, log: Log, stopping: AbortSignal): void {
+  if (stopping.aborted) return;
+  const ask = () =>
+    announceDue(boss)
+      .catch((error: unknown) => log.info({ err: error }, "background jobs have to wait"))
+      .finally(() => watchDue(boss, log, stopping));
+  const timer = setTimeout(() => {
+    if (!stopping.aborted) void ask();
+  }, dueSeconds * 1000);
+  timer.unref();
 }
 
 /** Wakes those who work on a queue with a job whose time has come, on the channel on which pg-boss listens. */

@@ -7,6 +7,7 @@ import type {
   AiFigures,
   DatabaseFigures,
   PoolFigures,
+  QueueFigures,
   ServerFigures,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { performance } from "node:perf_hooks";
@@ -97,12 +98,8 @@ export function createServerWatch(deps: {
     const [found, ai] = await Promise.all([askDatabase(), lookAtAi(deps.ai)]);
     cacheHitShare = hitShare(slow?.facts, found?.facts);
     slow = found;
-    // The service reports its bundled model; requests name the active one.
-    const model = found?.model ?? ai.model_version;
-    aiFigures = { ...ai, model_version: ai.state === "offline" ? null : model };
-    // A run begun on another server, or left by one that died, is taken up by whoever is awake.
-    const runs = found?.queues.find(({ queue }) => queue === "training")?.length ?? 0;
-    if (runs > 0 && ai.state === "asleep") await deps.ai.wakeTrainer().catch(() => undefined);
+    aiFigures = atWork(ai, found?.model);
+    if (ai.state === "asleep") await wakeForRun(deps.ai, found?.queues);
   }
 
   async function look(): Promise<ServerFigures> {
@@ -177,6 +174,17 @@ async function lookAtAi(ai: AiService): Promise<AiFigures> {
     waiting: workers?.waiting ?? null,
     workers: workers?.size ?? null,
   };
+}
+
+/** The service reports its bundled model; requests name the active one. */
+function atWork(ai: AiFigures, model: string | null | undefined): AiFigures {
+  return ai.state === "offline" ? ai : { ...ai, model_version: model ?? ai.model_version };
+}
+
+/** A run begun on another server, or left by one that died, is taken up by whoever is awake. */
+async function wakeForRun(ai: AiService, queues: QueueFigures[] = []): Promise<void> {
+  const runs = queues.find(({ queue }) => queue === "training")?.length ?? 0;
+  if (runs > 0) await ai.wakeTrainer().catch(() => undefined);
 }
 
 /** Of the blocks read between two looks, those that were in memory already. */
