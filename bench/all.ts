@@ -118,6 +118,13 @@ const benches: Bench[] = [
     longestMinutes: 2,
   },
   {
+    name: "at-rest",
+    what: "Server, AI service and PostgreSQL while nobody uses them ÷ an empty PostgreSQL; to reach: ≤ 1.5 % of a core, ≤ 350 MB",
+    means: "What an installation costs at night.",
+    args: ["bench/at-rest.ts"],
+    longestMinutes: 9,
+  },
+  {
     name: "server-start",
     what: "Cold start of the server ÷ its PostgreSQL and an empty program",
     means: "A large part is Node loading modules.",

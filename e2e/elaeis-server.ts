@@ -1,6 +1,6 @@
 /** The product as an operator starts it, on a port and a data folder of a test's own. */
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +13,14 @@ const collector = { email: "awa@elaeis.test", password: "palm-collect-1" };
 
 /** Which Node runs the product: the project's own where it was brought. */
 const node = process.execPath;
+
+/**
+ * The data of an installation that was started once and stopped, with its administrator and collector, which
+ * `npm test` has made for all that need an empty one (`empty-data.ts`): half of a first start is making it.
+ */
+const emptyData = process.env["ELAEIS_EMPTY_DATA"];
+/** What a first start does otherwise. */
+const shapingSettings = ["DATABASE_URL", "SAMPLE_DATA", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
 export type Person = { email: string; password: string };
 
@@ -55,6 +63,7 @@ export async function createInstallation(
 ): Promise<Installation> {
   const dataDir = path.join(tmpdir(), `elaeis-e2e-${name}-${process.pid}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  let isFirstStart = !tookEmptyData(dataDir, settings);
   const port = await freePort();
   const env = {
     ...process.env,
@@ -65,7 +74,6 @@ export async function createInstallation(
     ADMIN_PASSWORD: administrator.password,
     ...settings,
   };
-  let isFirstStart = true;
   return {
     dataDir,
     start: async (more = {}) => {
@@ -102,6 +110,16 @@ export async function createInstallation(
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** @returns false where there is none, or another is wanted */
+function tookEmptyData(dataDir: string, settings: Record<string, string>): boolean {
+  if (emptyData === undefined || !existsSync(emptyData)) return false;
+  if (shapingSettings.some((name) => name in settings)) return false;
+  // With its owners: PostgreSQL does not run as root.
+  const copied = spawnSync("cp", ["-a", `${emptyData}/.`, dataDir], { stdio: "inherit" });
+  if (copied.status !== 0) throw new Error("the empty data could not be copied");
+  return true;
 }
 
 const userCommand = "apps/server/src/features/people/accounts/user-command.ts";

@@ -1,13 +1,23 @@
 /**
  * Runs the tests that every change must pass, with `--night` all of them, and prints one count: Vitest
  * beside the short fault campaign, which mostly waits; then the journeys with Playwright; then a few in
- * other engines; then the attacks, alone because they measure. A file in which something failed runs once
- * more, alone, since tests share the machine. One such file in a hundred may pass then; more mean that tests
- * depend on luck, and the run fails. It also fails when something failed again, or when a runner found no test.
+ * other engines beside the attacks, which mostly wait, and compare what they measure with a plain server. What the
+ * runners say goes to files; here stand the failures, the minutes, and how much of the processor others had. A file
+ * in which something failed runs once more, alone, since tests share the machine. One such file in a hundred may pass
+ * then; more mean that tests depend on luck, and the run fails. It also fails when something failed again, or when a
+ * runner found no test.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { stripVTControlCharacters } from "node:util";
@@ -16,6 +26,11 @@ const root = path.join(import.meta.dirname, "..");
 const reports = mkdtempSync(path.join(tmpdir(), "elaeis-report-"));
 /** The journeys start the product again and again: compiled once, each start takes half as long. */
 const compiled = path.join(root, "node_modules/.elaeis/compiled");
+/** What the runners say. */
+const said = path.join(root, "test-results");
+mkdirSync(said, { recursive: true });
+/** Of an empty installation, for all that begin with one. */
+const emptyData = path.join(reports, "empty-data");
 
 /** What takes long and seldom breaks has `@night` in its title. */
 const isNight = process.argv.includes("--night");
@@ -26,7 +41,7 @@ const vitest = {
   args: (report) => [
     "node_modules/vitest/vitest.mjs",
     "run",
-    "--reporter=minimal",
+    "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...(isNight ? [] : ["--testNamePattern=^(?!.*@night)"]),
@@ -115,7 +130,7 @@ const engines = {
 
 const journeys = isNight ? "night" : "journeys";
 /** Runners of one step run at the same time. */
-const steps = [[vitest, playwright("faults")], [playwright(journeys)], [engines], [attacks]];
+const steps = [[vitest, playwright("faults")], [playwright(journeys)], [engines, attacks]];
 /** Of all files, which share two cores with whatever else the machine does. */
 const luckyShareAllowed = 0.01;
 const longestNamed = 8;
@@ -125,9 +140,12 @@ const total = { files: 0, passed: 0, failed: 0, skipped: 0 };
 const lucky = [];
 const failures = [];
 const durations = [];
+const makingEmptyData = exitOf(["e2e/empty-data.ts", emptyData], { log: "empty-data" });
 for (const runners of steps) {
   const firsts = await Promise.all(runners.map((runner) => run(runner)));
   for (const [index, runner] of runners.entries()) await settle(runner, firsts[index]);
+  // A run without it takes longer, and is no worse.
+  await makingEmptyData;
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(`\nMinutes:\n  ${durations.join("\n  ")}`);
@@ -163,14 +181,17 @@ async function settle(runner, first) {
 async function run(runner, files) {
   const report = path.join(reports, `${runner.name}${files === undefined ? "" : "-again"}.json`);
   const chosen = files === undefined ? [] : [...runner.alone, ...files];
-  const begunMs = performance.now();
+  const name = path.basename(report, ".json");
+  const before = look();
+  console.log(`${name} …`);
   const status = await exitOf([...runner.args(report), ...chosen], {
+    log: name,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(existsSync(emptyData) ? { ELAEIS_EMPTY_DATA: emptyData } : {}),
   });
   const counted = filesOf(runner, report);
-  durations.push(
-    durationInWords(path.basename(report, ".json"), performance.now() - begunMs, counted),
-  );
+  durations.push(durationInWords(name, before, counted));
+  console.log(`  ${durations.at(-1)}`);
   const broken = {
     file: runner.name,
     seconds: 0,
@@ -180,7 +201,7 @@ async function run(runner, files) {
     why: ["it broke"],
   };
   if (counted.every(({ passed, failed }) => passed + failed === 0)) {
-    console.error(`${runner.name} ran no test.`);
+    console.error(`${runner.name} ran no test; see test-results/${name}.log`);
     return [broken];
   }
   const hasFailed = counted.some(({ failed }) => failed > 0);
@@ -188,16 +209,37 @@ async function run(runner, files) {
 }
 
 /** @returns the exit code, null when a signal ended it */
-function exitOf(args, settings) {
+function exitOf(args, { log, ...settings }) {
+  const output = openSync(path.join(said, `${log}.log`), "w");
   const started = spawn(process.execPath, args, {
     cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...settings },
+    stdio: ["ignore", output, output],
+    env: { ...process.env, NO_COLOR: "1", NODE_COMPILE_CACHE: compiled, ...settings },
   });
+  closeSync(output);
   return new Promise((resolve) => {
     started.once("error", () => resolve(null));
     started.once("exit", resolve);
   });
+}
+
+/** What the machine's processors and those of this run's ended processes have worked so far. */
+function look() {
+  const times = cpus().map((core) => core.times);
+  const busyMs = times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0);
+  return { atMs: performance.now(), busyMs, ownMs: endedChildrenMs() };
+}
+
+/** Of Linux alone; elsewhere 0. */
+function endedChildrenMs() {
+  if (!existsSync("/proc/self/stat")) return 0;
+  const stat = readFileSync("/proc/self/stat", "utf8");
+  const fields = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const msPerTick = 10;
+  return (fields[13] + fields[14]) * msPerTick;
 }
 
 function filesOf(runner, report) {
@@ -214,13 +256,20 @@ function testsOf({ specs, suites = [] }) {
   return [...tests, ...suites.flatMap(testsOf)];
 }
 
-/** The longest files say where a run that became too long can be shortened. */
-function durationInWords(name, tookMs, files) {
+/**
+ * The longest files say where a run that became too long can be shortened; the machine's work says whether it waited
+ * for others: with runners side by side, which of them ended is counted, so the machine's is the one to trust.
+ */
+function durationInWords(name, before, files) {
+  const now = look();
+  const tookMs = now.atMs - before.atMs;
+  const share = Math.round((100 * (now.busyMs - before.busyMs)) / (tookMs * cpus().length));
   const longest = files
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, longestNamed)
     .map(({ file, seconds }) => `${file} ${minutes(seconds * 1000)}`);
-  return `${name} ${minutes(tookMs)} (${longest.join(", ")})`;
+  const work = `processor ${minutes(now.ownMs - before.ownMs)}, the machine ${share} % busy`;
+  return `${name} ${minutes(tookMs)}; ${work} (${longest.join(", ")})`;
 }
 
 function minutes(ms) {

@@ -1,8 +1,8 @@
 /**
  * `npm run test:attack`: attacks on the real server, one after the other, on loopback. While each runs,
- * a collector and a visitor use the product as usual: both must be answered 2xx within a second, the memory
- * of the server's processes must return to within 100 MB, and the server must live. Three minutes at
- * most; it ends by itself. Names of attacks as arguments run these alone, `--few` those without `@night`.
+ * a collector and a visitor use the product as usual: both must be answered 2xx within a second, and what a plain
+ * server beside it shows of a machine that does something else, the memory of the server's processes must return to
+ * within 100 MB, and the server must live. Three minutes on a quiet machine; it ends by itself. Names of attacks as arguments run these alone, `--few` those without `@night`.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,12 +16,13 @@ import { watchBystanders } from "./bystanders.ts";
 import { attacks } from "./list.ts";
 import { treeMemoryMb } from "./memory.ts";
 
-const longestRunMs = 180_000;
-const longestAttackMs = 40_000;
+const longestRunMs = 15 * 60_000;
+const longestAttackMs = 120_000;
 /** Until every connection to the database is open, and what is compiled or made on first use is. */
 const warmUpRounds = 20;
 const memoryWithinMb = 100;
-const memoryReturnsWithinMs = 10_000;
+/** Of ordinary load: a process that does nothing gives nothing back. */
+const memoryReturnsWithinRounds = 20;
 const memoryEveryMs = 500;
 const requestsAtOnce = 40;
 
@@ -42,7 +43,7 @@ const server = await installation.start();
 // Whatever happens here, the database and all processes end with the server.
 process.once("exit", () => server.process.kill("SIGINT"));
 setTimeout(() => {
-  console.error("The attacks did not end in three minutes.");
+  console.error("The attacks did not end in a quarter of an hour.");
   process.exit(1);
 }, longestRunMs).unref();
 
@@ -74,7 +75,7 @@ process.exit(failed === 0 && outcomes.length > 0 ? 0 : 1);
 async function tried(file: string, attack: Attack, target: Target): Promise<Outcome> {
   const { pid = 0 } = server.process;
   const beforeMb = treeMemoryMb(pid);
-  const bystanders = await watchBystanders(target.url, server.collector);
+  const bystanders = await watchBystanders(target.url, pid, server.collector);
   const faults: string[] = [];
   const beganMs = performance.now();
   try {
@@ -99,7 +100,7 @@ async function tried(file: string, attack: Attack, target: Target): Promise<Outc
   for (const fault of faults) say(`        ${fault}`);
   say(
     `        ${(tookMs / 1000).toFixed(1)} s; slowest of ${seen.requests} answers ` +
-      `${Math.round(seen.slowestMs)} ms; memory ${Math.round(beforeMb)}, ` +
+      `${Math.round(seen.slowestMs)} ms, of the plain ones ${Math.round(seen.plainMs)} ms; memory ${Math.round(beforeMb)}, ` +
       `${Math.round(highestMb)}, ${Math.round(afterMb)} MB`,
   );
   return {
@@ -110,12 +111,11 @@ async function tried(file: string, attack: Attack, target: Target): Promise<Outc
   };
 }
 
-/** Unused memory goes back to the system some seconds later, and not from a process that does nothing. */
+/** Unused memory goes back to the system some time later. */
 async function settledMemory(pid: number, beforeMb: number, target: Target): Promise<number> {
-  const giveUpMs = performance.now() + memoryReturnsWithinMs;
-  for (;;) {
+  for (let round = 0; ; round += 1) {
     const nowMb = treeMemoryMb(pid);
-    if (nowMb - beforeMb <= memoryWithinMb || performance.now() > giveUpMs) return nowMb;
+    if (nowMb - beforeMb <= memoryWithinMb || round === memoryReturnsWithinRounds) return nowMb;
     await ordinaryLoad(target);
     await sleep(memoryEveryMs);
   }

@@ -178,7 +178,6 @@ describe("[ADM-10] the description of the API for programs", () => {
       const found = await lintFromString({ source, config });
       expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
     },
-    120_000,
   );
 });
 

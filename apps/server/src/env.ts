@@ -28,6 +28,8 @@ export type Env = {
   databaseRolePrefix: string;
   /** Its processes: the first one to use, then the fallbacks. */
   ai: { url: URL; others: URL[]; token: string | undefined } | undefined;
+  /** How long nobody asks before the one of our own sleeps; 0: never. */
+  aiSleepSeconds: number;
   s3: S3Settings | undefined;
   smtpUrl: URL | undefined;
   /** The address that mails come from. */
@@ -91,6 +93,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     databaseUrl: readDatabaseUrl(read),
     databaseRolePrefix: readRolePrefix(read),
     ai: readAi(read),
+    aiSleepSeconds: read.integer("AI_SLEEP_SECONDS", 300, 0, 86_400),
     s3: readS3(read, filesOnS3),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     smtpFrom: readSender(read),

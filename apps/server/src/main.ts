@@ -55,7 +55,12 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   // Stopped after the server, so that running predictions are still answered.
   stops.unshift(service.stop);
   const { ai } = service;
-  const changes = startChangeFeed({ client: listeningClient, onLost: opened.findPrimary, log });
+  const changes = startChangeFeed({
+    client: listeningClient,
+    onLost: opened.findPrimary,
+    isOwn: opened.dataFolder !== undefined,
+    log,
+  });
   const mail = openMail(env);
   stops.unshift(changes.stop, async () => mail.stop());
   const drain = createDrain(env.drainSeconds);
@@ -73,7 +78,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     push: await openPush(env, database),
     webhookSender: createWebhookSender({ reach: env.webhooks }),
     mail,
-    metrics: createMetrics({ version }),
+    metrics: createMetrics({ version, isRead: env.metricsToken !== undefined }),
     diskReserve,
     meter: createMachineMeter(dataFolders(env, opened.dataFolder)),
     secrets: await readSecrets(database),
@@ -121,8 +126,8 @@ function jobRunnerOf({ log, diskReserve }: Core, connection: Address, { jobs }: 
   return createJobRunner({ log, diskReserve, connection, jobs });
 }
 
-function heartbeatOf({ database, settings, log }: Core, { watch, mailer }: Features) {
-  return startHeartbeat({ database, settings, log, watch, mailer });
+function heartbeatOf({ changes, database, settings, log }: Core, { watch, mailer }: Features) {
+  return startHeartbeat({ changes, database, settings, log, watch, mailer });
 }
 
 function sayReady(started: Parameters<typeof announcement>[0]): void {

@@ -151,7 +151,7 @@ export async function createTestApp(
     webhookSender: options.webhookSender ?? createWebhookSender({ reach: "on" }),
     mail: options.mail ?? createOutboxOnly(publicUrl),
     openId: options.openId,
-    metrics: createMetrics({ version: "test" }),
+    metrics: createMetrics({ version: "test", isRead: options.metricsToken !== undefined }),
     diskReserve: options.diskReserve ?? noDiskReserve,
     meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
     secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },

@@ -61,7 +61,7 @@ export const queueFiguresSchema = z.object({
 export type QueueFigures = z.infer<typeof queueFiguresSchema>;
 
 const aiFiguresSchema = z.object({
-  state: z.enum(["online", "offline", "unknown"]),
+  state: z.enum(["online", "asleep", "offline", "unknown"]),
   answer_ms: figure,
   device: z.nullable(z.string()),
   model_version: z.nullable(z.string()),

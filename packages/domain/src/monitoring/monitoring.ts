@@ -1,7 +1,9 @@
 /** What the monitoring of an installation goes by: how often, how long, and what there is to watch. */
 
-/** How often a server checks itself and reports. */
+/** How often a server checks itself and reports while somebody watches. */
 export const figuresEveryMs = 3_000;
+/** And while nobody does. */
+export const unwatchedEveryMs = 10_000;
 /** A stream of figures that broke is opened again after so long (specification, section 10). */
 export const reconnectAfterMs = 5_000;
 /** One point of the curves, and how far they reach back. */

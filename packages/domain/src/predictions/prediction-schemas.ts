@@ -115,11 +115,15 @@ export const aiHealthAnswerSchema = z.object({
   device: z.string(),
   model_version: z.optional(z.string()),
   provenance: z.optional(z.enum(provenances)),
+  /** Whether it works on a training run. */
+  training: z.optional(z.boolean()),
 });
 
 /** `GET /api/ai/health` of the product. */
 export const aiHealthSchema = z.object({
+  /** One that sleeps is: it answers the next question, after the second that it takes to wake. */
   online: z.boolean(),
+  asleep: z.optional(z.boolean()),
   device: z.nullable(z.string()),
   model_version: z.nullable(z.string()),
   provenance: z.nullable(z.enum(provenances)),

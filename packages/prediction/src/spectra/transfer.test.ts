@@ -49,7 +49,7 @@ beforeAll(() => {
     seed: 1,
   });
   moved = transferModel(model, transfers, standards, "second");
-}, 60_000);
+});
 
 function rmsep(of: SpectralModel, target: number, name: string) {
   const errors = Array.from({ length: fresh.spectra.rows }, (_, r) => {

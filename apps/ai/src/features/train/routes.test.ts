@@ -15,7 +15,9 @@ beforeAll(async () => {
   fake = await startFakeProduct({ fruits: [], photos: new Map() });
   const product = createProduct({ url: fake.url, token: productToken });
   alone = startTestApp();
-  connected = startTestApp({ training: { product, trainer: { wake: () => (wakes += 1) } } });
+  connected = startTestApp({
+    training: { product, trainer: { wake: () => (wakes += 1), isTraining: () => false } },
+  });
 });
 afterAll(async () => {
   await fake.close();

@@ -11,7 +11,7 @@ import type { Trainer } from "./trainer.ts";
 export type TrainDeps = {
   /** Undefined when the service predicts on its own. */
   readonly training:
-    | { readonly product: Product; readonly trainer: Pick<Trainer, "wake"> }
+    | { readonly product: Product; readonly trainer: Pick<Trainer, "wake" | "isTraining"> }
     | undefined;
 };
 

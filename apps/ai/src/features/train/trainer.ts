@@ -19,6 +19,7 @@ import { runSteps } from "./run-steps.ts";
 export type Trainer = {
   /** Looks for a run at once: one was just started. */
   readonly wake: () => void;
+  readonly isTraining: () => boolean;
   /** Leaves a run in the middle; another process, or this one when it is back, takes it up. */
   readonly stop: () => Promise<void>;
 };
@@ -43,11 +44,13 @@ export function startTrainer(options: TrainerOptions): Trainer {
   const worker = randomUUID();
   const stopping = new AbortController();
   let nap = new AbortController();
+  let isTraining = false;
 
   async function takeTurns(): Promise<void> {
     while (!stopping.signal.aborted) {
       nap = new AbortController();
       const claimed = await claim();
+      isTraining = claimed !== undefined;
       if (claimed === undefined) {
         const signal = AbortSignal.any([nap.signal, stopping.signal]);
         await wait(claimEveryMs, undefined, { signal }).catch(() => undefined);
@@ -70,6 +73,7 @@ export function startTrainer(options: TrainerOptions): Trainer {
   const ended = takeTurns();
   return {
     wake: () => nap.abort(),
+    isTraining: () => isTraining,
     async stop() {
       stopping.abort(new RunLeftError("The service stops"));
       await ended;

@@ -224,6 +224,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   "PredictionRequest.collection_date": "When the fruit was collected.",
   roles: "The view that each photo of the batch shows, in the order in which they were sent.",
   online: "Whether the AI service answers.",
+  asleep: "Whether it is woken by the next question, and has been asked nothing for a while.",
   last_30_days: "Predictions of the last 30 days.",
   outside: "Predictions of photos unlike those that the model has learned from.",
   avg_confidence: `Mean confidence, ${share}.`,

@@ -198,7 +198,7 @@ export const operationsWords: Readonly<Record<string, string>> = {
   length: "Jobs that wait.",
   oldest_seconds: "Since when the first job waits, in seconds; null where none is late.",
   ai: "The AI service.",
-  "Ai.state": "online, offline or unknown.",
+  "Ai.state": "online, asleep until it is asked, offline or unknown.",
   "Ai.device": "What computes the predictions; null where unknown.",
   workers: "Processes that compute: figures, or how many.",
   last_backup_at: "When the last backup ended; null without one.",

@@ -31,6 +31,7 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { Answer, Question } from "./exchange.ts";
 import { multipart, type FilePart } from "./multipart.ts";
 
+const healthTimeoutMs = 5000;
 const deviceTimeoutMs = 7000;
 
 export type AiLocation = {
@@ -69,25 +70,27 @@ export class AiRefusal extends ForeignProblem {
 
 export type AiService = ReturnType<typeof createAiService>;
 
-/** @param locate where the service is now, or undefined while it is starting or down */
-export function createAiService(locate: () => AiLocation | undefined) {
-  const call = createCall(locate);
+/**
+ * Where the service is now; undefined while it is starting or down. A question wakes one that sleeps, a look
+ * does not.
+ */
+export type LocateAi = (
+  use: "ask" | "look",
+) => AiLocation | undefined | Promise<AiLocation | undefined>;
+
+/** @param asleep what was known of the service when it fell asleep; undefined while it is awake */
+export function createAiService(
+  locate: LocateAi,
+  asleep: () => AiHealth | undefined = () => undefined,
+) {
+  const call = createCall(locate, "ask");
+  const look = createCall(locate, "look");
   return {
-    /** Never throws: a service that does not answer is offline. */
+    /** Never throws: a service that does not answer is offline. Wakes none. */
     async health(): Promise<AiHealth> {
-      try {
-        const answer = await call("/health", aiHealthAnswerSchema, {
-          signal: AbortSignal.timeout(5000),
-        });
-        return {
-          online: answer.ok,
-          device: answer.device,
-          model_version: answer.model_version ?? null,
-          provenance: answer.provenance ?? null,
-        };
-      } catch {
-        return { online: false, device: null, model_version: null, provenance: null };
-      }
+      const known = asleep();
+      if (known !== undefined) return { ...known, asleep: true };
+      return readHealth(look);
     },
 
     /**
@@ -126,11 +129,17 @@ export function createAiService(locate: () => AiLocation | undefined) {
       await call("/train/wake", okSchema, { method: "POST" });
     },
 
-    async device(): Promise<DeviceMetrics> {
-      const { ok: _ok, ...metrics } = await call("/gpu/metrics", deviceMetricsAnswerSchema, {
-        signal: AbortSignal.timeout(deviceTimeoutMs),
-      });
-      return metrics;
+    device: () => readDevice(call),
+
+    /** How much it has to do. @throws Problem as `device`, also while it sleeps */
+    async workers(): Promise<DeviceMetrics["workers"]> {
+      return (await readDevice(look)).workers;
+    },
+
+    /** @throws Problem ai_unavailable */
+    async isTraining(): Promise<boolean> {
+      const { training = false } = await look("/health", aiHealthAnswerSchema, {});
+      return training;
     },
 
     /** Score and reasons of a photo, or the service's refusal as a ForeignProblem. */
@@ -144,15 +153,38 @@ export function createAiService(locate: () => AiLocation | undefined) {
   };
 }
 
+async function readHealth(look: Call): Promise<AiHealth> {
+  try {
+    const answer = await look("/health", aiHealthAnswerSchema, { timeoutMs: healthTimeoutMs });
+    return {
+      online: answer.ok,
+      device: answer.device,
+      model_version: answer.model_version ?? null,
+      provenance: answer.provenance ?? null,
+    };
+  } catch {
+    return { online: false, device: null, model_version: null, provenance: null };
+  }
+}
+
+async function readDevice(by: Call): Promise<DeviceMetrics> {
+  const { ok: _ok, ...metrics } = await by("/gpu/metrics", deviceMetricsAnswerSchema, {
+    timeoutMs: deviceTimeoutMs,
+  });
+  return metrics;
+}
+
+type Call = ReturnType<typeof createCall>;
+
 /** Asks the service and parses its answer. */
-function createCall(locate: () => AiLocation | undefined) {
+function createCall(locate: LocateAi, use: Parameters<LocateAi>[0]) {
   const askAny = createAskAny();
   return async function call<Schema extends z.core.$ZodType>(
     path: string,
     schema: Schema,
     question: Asked,
   ): Promise<z.output<Schema>> {
-    const location = locate();
+    const location = await locate(use);
     if (location === undefined) throw new Problem("ai_unavailable");
     const answer = await send(askAny, location, path, question);
     if (answer.status < 200 || answer.status > 299) throw refusal(answer);
@@ -162,16 +194,16 @@ function createCall(locate: () => AiLocation | undefined) {
   };
 }
 
-/** What does not say how long it may take gets the usual time. */
-type Asked = Omit<Question, "signal"> & Partial<Pick<Question, "signal">>;
+/** What does not say how long it may take gets the usual time. Waking the service does not count. */
+type Asked = Omit<Question, "signal"> & { timeoutMs?: number };
 
 async function send(
   askAny: AskAny,
   { url, others = [], token }: AiLocation,
   path: string,
-  question: Asked,
+  { timeoutMs = aiTimeoutMs, headers = {}, ...question }: Asked,
 ): Promise<Answer> {
-  const { signal = AbortSignal.timeout(aiTimeoutMs), headers = {} } = question;
+  const signal = AbortSignal.timeout(timeoutMs);
   const named = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
     const request = { ...question, headers: { ...headers, ...named }, signal };

@@ -1,7 +1,9 @@
 /** The AI service at AI_URL, or one of our own as a child process. */
+import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import type { Log } from "../log.ts";
-import { makeServiceToken, startAiProcess, type AiProcess } from "./ai-process.ts";
+import { makeServiceToken } from "./ai-process.ts";
 import { createAiService, type AiLocation, type AiService } from "./ai-service.ts";
+import { startSleepyAi, type SleepyAi } from "./sleepy-ai.ts";
 
 export type OpenAi = {
   ai: AiService;
@@ -12,7 +14,10 @@ export type OpenAi = {
   stop: () => Promise<void>;
 };
 
-export function openAi(env: { ai: AiLocation | undefined }, log: Log): OpenAi {
+export function openAi(
+  env: { ai: AiLocation | undefined; aiSleepSeconds: number },
+  log: Log,
+): OpenAi {
   const elsewhere = env.ai;
   if (elsewhere !== undefined) {
     return {
@@ -23,12 +28,17 @@ export function openAi(env: { ai: AiLocation | undefined }, log: Log): OpenAi {
     };
   }
   const token = makeServiceToken();
-  let child: AiProcess | undefined;
+  let child: SleepyAi | undefined;
   return {
-    ai: createAiService(() => child?.locate()),
+    ai: createAiService(
+      (use) => child?.locate(use),
+      () => child?.asleep(),
+    ),
     token,
     start(productUrl) {
-      child = startAiProcess(log, { token, productUrl });
+      const sleepAfterMs =
+        env.aiSleepSeconds === 0 ? 0 : Math.max(env.aiSleepSeconds * 1000, aiTimeoutMs + 1000);
+      child = startSleepyAi(log, { token, productUrl, sleepAfterMs });
       return child.ready;
     },
     stop: async () => child?.stop(),

@@ -20,6 +20,7 @@ const changeSchema = z.discriminatedUnion("event", [
   z.object({ event: z.literal("force-data-refresh"), owner }),
   z.object({ event: z.literal("notice"), owner: z.uuid() }),
   z.object({ event: z.literal("session-changed"), owner: z.uuid() }),
+  z.object({ event: z.literal("figures-asked"), owner }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 
@@ -36,6 +37,8 @@ export type ChangeFeed = {
 const channel = "elaeis_events";
 /** A server that is gone without a word is found out by then, for all connections of this process. */
 const checkEveryMs = 2_000;
+/** One that this process started does not go without a word. */
+const checkOwnEveryMs = 30_000;
 const checkTimeoutMs = 3_000;
 const firstWaitMs = 100;
 const longestWaitMs = 2_000;
@@ -44,8 +47,12 @@ type Deps = {
   client: () => pg.Client;
   /** Called when the connection is lost, and until there is one again. Never rejects. */
   onLost?: () => Promise<unknown>;
+  /** Whether this process started the PostgreSQL itself. */
+  isOwn?: boolean;
   log: Log;
 };
+
+const pauseMs = ({ isOwn }: Deps) => (isOwn === true ? checkOwnEveryMs : checkEveryMs);
 
 export function startChangeFeed(deps: Deps): ChangeFeed {
   const listeners = new Set<(message: FeedMessage) => void>();
@@ -86,7 +93,7 @@ export function startChangeFeed(deps: Deps): ChangeFeed {
 
   function check(current: pg.Client): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void checkNow(current), checkEveryMs).unref();
+    timer = setTimeout(() => void checkNow(current), pauseMs(deps)).unref();
   }
 
   async function checkNow(current: pg.Client): Promise<void> {

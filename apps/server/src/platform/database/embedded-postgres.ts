@@ -229,6 +229,9 @@ function launch(layout: Layout): ChildProcess {
     // Who writes much need not wait for another who is writing the log.
     "-c",
     "wal_buffers=16MB",
+    // Each look at what there is to tidy costs as much as a minute of an idle server.
+    "-c",
+    "autovacuum_naptime=3min",
   ];
   const log = openSync(`${layout.data}.log`, "a", 0o600);
   const command =

@@ -148,7 +148,7 @@ describe.skipIf(!hasOpenssl)("PostgreSQL with ssl = on", () => {
     port = await freePort();
     server = startWithTls(program, dataFolder, folder, port);
     await answers(port);
-  }, 120_000);
+  });
   afterAll(async () => {
     server.kill("SIGINT");
     await once(server, "exit");

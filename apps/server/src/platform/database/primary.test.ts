@@ -18,7 +18,7 @@ beforeAll(async () => {
     startEmbeddedPostgres({ dataDir: path.join(folder, "one"), dataDirChosen: true }),
     startEmbeddedPostgres({ dataDir: path.join(folder, "other"), dataDirChosen: true }),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
   rmSync(folder, { recursive: true, force: true });

@@ -50,7 +50,7 @@ test("the table types name columns that the database has, with their types and v
     return differences(column, actual).map((difference) => `${name} ${difference}`);
   });
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 function differences(column: Column, actual: FoundColumn): string[] {
   const differing: string[] = [];

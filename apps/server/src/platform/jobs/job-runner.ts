@@ -13,11 +13,18 @@ import { outageOf } from "../outage.ts";
 import { traced } from "../tracing/traced.ts";
 import { backOffSeconds, type Job, type JobContext } from "./job.ts";
 
-/** A killed server's job is claimed again after at most `lease + watch + poll` seconds. */
+/** A killed server's job is claimed again after at most `lease + watch + due` seconds. */
 const leaseSeconds = 15;
 const leaseRenewalSeconds = 4;
-const watchSeconds = 10;
-const pollSeconds = 10;
+const watchSeconds = 15;
+/** What waits for its time is announced by nobody: one question for all queues finds it. */
+const dueSeconds = 5;
+/** What that question finds needs no questions of each queue's own; they stay for what nobody foresaw. */
+const pollSeconds = 10 * 60;
+/** How often jobs by the clock are looked for: the longest that pg-boss allows. They are hourly, or wait for no one. */
+const clockPollSeconds = 45;
+/** For what is not used here: jobs that wait for other jobs. */
+const flowSeconds = 60 * 60;
 const stopTimeoutMs = 20_000;
 /** Before a wake-up that found the job running on another server checks again. */
 const turnSeconds = 1;
@@ -90,8 +97,11 @@ export function createJobRunner(deps: {
       await boss.supervise();
       await schedule(boss, jobs);
       await Promise.all(jobs.map(work));
+      if (inBackground) watchDue(boss, log, stopping.signal);
     },
     async stop() {
+      // First of all: what is put back is due at once, and would be claimed here again.
+      for (const { name } of jobs) void boss.offWork(name, { wait: false });
       stopping.abort(new Error("the server stops"));
       if (opened === undefined) return;
       await opened.catch(() => undefined);
@@ -235,6 +245,28 @@ async function runsElsewhere(boss: PgBoss, { name, id }: ClaimedJob<JobData>): P
   return rows.length > 0;
 }
 
+/** Until the signal. Without a database nothing can be done, and the next question finds what became due. */
+function watchDue(boss: PgBoss, log: Log, stopping: AbortSignal): void {
+  if (stopping.aborted) return;
+  const ask = () =>
+    announceDue(boss)
+      .catch((error: unknown) => log.info({ err: error }, "background jobs have to wait"))
+      .finally(() => watchDue(boss, log, stopping));
+  const timer = setTimeout(() => {
+    if (!stopping.aborted) void ask();
+  }, dueSeconds * 1000);
+  timer.unref();
+}
+
+/** Wakes those who work on a queue with a job whose time has come, on the channel on which pg-boss listens. */
+async function announceDue(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(
+    `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+     from (select distinct name from pgboss.job where state < 'active' and start_after <= now()) as due`,
+    [],
+  );
+}
+
 /** What a job's row holds. */
 type JobData = { payload: unknown; checkpoint?: object; errors?: number; stops?: number };
 
@@ -266,6 +298,9 @@ function createBoss(connection: Address, log: Log, inBackground: boolean): PgBos
     useListenNotify: inBackground,
     superviseIntervalSeconds: watchSeconds,
     monitorIntervalSeconds: watchSeconds,
+    cronMonitorIntervalSeconds: clockPollSeconds,
+    cronWorkerIntervalSeconds: clockPollSeconds,
+    flowIntervalSeconds: flowSeconds,
     // For the tables' owner only.
     reindex: false,
     monitorVacuum: false,

@@ -298,8 +298,14 @@ describe("in the background", () => {
     await first.start();
     await enqueue("stopped");
     await started;
+    // The runner hears of it while it works, and would look for more at once.
+    await enqueue("stopped");
+    await app.owner.query("select pg_sleep(0.2)");
     await first.stop();
-    expect(await rowsOf("stopped")).toMatchObject([{ state: "retry", data: { stops: 1 } }]);
+    expect(await rowsOf("stopped")).toEqual([
+      { state: "retry", data: { payload, stops: 1 } },
+      { state: "created", data: { payload } },
+    ]);
     run = async () => setEnded();
     await runner(jobs, { inBackground: true }).start();
     await ended;

@@ -11,7 +11,8 @@ export type DataFolder = { path: string; holds: "files" | "database" };
 type MachineFigures = Pick<ServerFigures, "cpu" | "memory" | "disks" | "event_loop">;
 export type MachineMeter = { measure: () => Promise<MachineFigures>; stop: () => void };
 
-const delayResolutionMs = 10;
+/** A finer one wakes an idle server a hundred times a second; what holds it up for longer is seen as well. */
+const delayResolutionMs = 50;
 const nanosecondsPerMs = 1e6;
 
 /** @param folders where this server's data lies on this machine */

@@ -1,6 +1,6 @@
 /** Mails that were written to keep a server busy: the route that takes them allows two megabytes. */
 import { expect, test } from "vitest";
-import { bearableMs } from "#testing/bystander.ts";
+import { bearableMs, threadMs } from "#testing/bystander.ts";
 import { readDeliveryReport } from "./delivery-report.ts";
 
 const bytes = 2 * 1024 * 1024;
@@ -31,7 +31,7 @@ test.each([
     report("").replace("\r\n\r\nAction", `${fill("\r\n \t", 1_900_000)}x\r\n\r\nAction`),
   ],
 ])("%s: no request waits long for it", async (_, mail) => {
-  const started = performance.now();
+  const beforeMs = threadMs();
   await readDeliveryReport(Buffer.from(mail, "latin1"));
-  expect(performance.now() - started).toBeLessThan(bearableMs / 2);
+  expect(threadMs() - beforeMs).toBeLessThan(bearableMs);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
 test("[ADM-06] each bucket counts only itself, statuses together, failures apart", async () => {
-  const metrics = createMetrics({ version: "1" });
+  const metrics = createMetrics({ version: "1", isRead: true });
   for (let time = 0; time < 7; time += 1) metrics.observeRequest("GET", "/a/:id", 200, 0.0005);
   metrics.observeRequest("GET", "/a/:id", 404, 0.004);
   metrics.observeRequest("GET", "/a/:id", 503, 0.004);
@@ -16,14 +16,17 @@ test("[ADM-06] each bucket counts only itself, statuses together, failures apart
 });
 
 test("[ADM-06] words that somebody thinks of make no series", async () => {
-  const metrics = createMetrics({ version: "1" });
+  const metrics = createMetrics({ version: "1", isRead: true });
   for (let time = 0; time < 50; time += 1) metrics.observeRequest(`M${time}`, "/*", 404, 0.001);
   expect(await metrics.requestCounts()).toHaveLength(1);
   expect(await metrics.text()).not.toContain("M7");
 });
 
 test("[ADM-06] two servers in one process do not share what they count", async () => {
-  const [one, other] = [createMetrics({ version: "1" }), createMetrics({ version: "2" })];
+  const [one, other] = [
+    createMetrics({ version: "1", isRead: true }),
+    createMetrics({ version: "2", isRead: true }),
+  ];
   one.observeRequest("GET", "/a", 200, 0.1);
   expect(await other.requestCounts()).toEqual([]);
 });

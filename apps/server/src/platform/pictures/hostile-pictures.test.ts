@@ -145,18 +145,14 @@ describe("[LIM-02] pictures made to do harm", () => {
       "image_heic",
       () => Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(100)]),
     ],
-  ])(
-    "%s: a bystander is answered",
-    async (_, code, make) => {
-      const bytes = await make();
-      const before = memoryUsage().rss;
-      const { result, slowestMs } = await besideBystander(app, () => outcomeOf(bytes));
-      expect(result).toBe(code);
-      expect(slowestMs).toBeLessThan(bearableMs);
-      expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
-    },
-    60_000,
-  );
+  ])("%s: a bystander is answered", async (_, code, make) => {
+    const bytes = await make();
+    const before = memoryUsage().rss;
+    const { result, longestHoldMs } = await besideBystander(app, () => outcomeOf(bytes));
+    expect(result).toBe(code);
+    expect(longestHoldMs).toBeLessThan(bearableMs);
+    expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
+  });
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     [
@@ -220,6 +216,7 @@ describe("[LIM-02] pictures made to do harm", () => {
     const bytes = textBombs();
     let slowestMs = 0;
     const state = { isOver: false };
+    const beganMs = performance.now();
     const attack = Promise.all(Array.from({ length: 6 }, () => outcomeOf(bytes))).finally(
       () => (state.isOver = true),
     );
@@ -229,8 +226,9 @@ describe("[LIM-02] pictures made to do harm", () => {
       slowestMs = Math.max(slowestMs, performance.now() - asked);
     }
     expect(new Set(await attack)).toEqual(new Set(["taken"]));
-    expect(slowestMs).toBeLessThan(bearableMs);
-  }, 120_000);
+    // Whatever the machine does besides: nobody waits until those before are done.
+    expect(slowestMs).toBeLessThan((performance.now() - beganMs) / 3);
+  });
 
   test("the decoders of what is not taken are never asked", async () => {
     for (const format of ["gif", "tiff", "avif"] as const) {

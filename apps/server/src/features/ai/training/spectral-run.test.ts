@@ -155,7 +155,7 @@ test("new imports are predicted beside the device's own values, and never instea
   expect(proteines).toBeUndefined();
   expect(Math.abs((huile?.value ?? 0) - one.oil)).toBeLessThan(2);
   expect(huile?.low).toBeLessThan(huile?.value ?? 0);
-}, 60_000);
+});
 
 test("the unmeasured fruits are proposed to the laboratory, each with where it lies", async () => {
   const answer = app.fetch("/api/doubtful-values/next", { as: admin });
@@ -203,7 +203,7 @@ test("a spectrum that is sent is predicted; what is unlike, from elsewhere or no
     const refused = await predict(wrong);
     expect([refused.status, await refused.json()]).toMatchObject([status, { code }]);
   }
-}, 60_000);
+});
 
 test("the calibration moves to another device: before and after, activated, undone", async () => {
   const options = { ...second, count: 12, channels, seed: 5, owner: admin, device: shifted };
@@ -314,4 +314,4 @@ test("a spectrum that the AI service fails on keeps no other waiting, and is giv
      where job = 'spectrum-predictions'`,
   );
   expect(tries).toEqual([{ attempts: 3, reason: "ai_unavailable", over: true }]);
-}, 60_000);
+});

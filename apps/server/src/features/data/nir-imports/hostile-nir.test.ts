@@ -97,15 +97,11 @@ test.each<[string, string, () => string]>([
     () =>
       `{${head},"SampleSpectra":[],"NirWaveLengthInfo":[${listOf(`[${listOf("0", 900_000)}]`, megabytes(20))},${listOf("0", 10_000)}]}`,
   ],
-])(
-  "[NIR-02] %s: a bystander is answered",
-  async (_, code, file) => {
-    const text = file();
-    const before = memoryUsage().rss;
-    const { result, slowestMs } = await besideBystander(app, () => preview(text));
-    expect(result).toBe(code);
-    expect(slowestMs).toBeLessThan(bearableMs);
-    expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
-  },
-  90_000,
-);
+])("[NIR-02] %s: a bystander is answered", async (_, code, file) => {
+  const text = file();
+  const before = memoryUsage().rss;
+  const { result, longestHoldMs } = await besideBystander(app, () => preview(text));
+  expect(result).toBe(code);
+  expect(longestHoldMs).toBeLessThan(bearableMs);
+  expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
+});

@@ -256,15 +256,11 @@ test.each<[string, string, string, () => string]>([
         `##XYDATA= (X++(Y..Y))\n${"1AS9999\n".repeat(4 * megabytes)}`,
       ),
   ],
-])(
-  "a hostile file %s: a bystander is answered",
-  async (_, name, code, text) => {
-    const bytes = Buffer.from(text());
-    const { result, slowestMs } = await besideBystander(app, async () =>
-      codeOf(ask(await sent(bytes, name))),
-    );
-    expect(result).toBe(code);
-    expect(slowestMs).toBeLessThan(bearableMs);
-  },
-  90_000,
-);
+])("a hostile file %s: a bystander is answered", async (_, name, code, text) => {
+  const bytes = Buffer.from(text());
+  const { result, longestHoldMs } = await besideBystander(app, async () =>
+    codeOf(ask(await sent(bytes, name))),
+  );
+  expect(result).toBe(code);
+  expect(longestHoldMs).toBeLessThan(bearableMs);
+});

@@ -129,27 +129,23 @@ const attacks: [string, string, () => Buffer][] = [
 ];
 
 describe("[ADM-07] sheets made to do harm", () => {
-  test.each(attacks)(
-    "%s costs a clear error, and a bystander nothing",
-    async (_, code, file) => {
-      const bytes = file();
-      const before = memoryUsage().rss;
-      const { result, slowestMs } = await besideBystander(app, () => put(bytes));
-      expect(await codeOf(result)).toBe(code);
-      expect(slowestMs).toBeLessThan(bearableMs);
-      expect(memoryUsage().rss - before).toBeLessThan(megabytes(300));
-    },
-    120_000,
-  );
+  test.each(attacks)("%s costs a clear error, and a bystander nothing", async (_, code, file) => {
+    const bytes = file();
+    const before = memoryUsage().rss;
+    const { result, longestHoldMs } = await besideBystander(app, () => put(bytes));
+    expect(await codeOf(result)).toBe(code);
+    expect(longestHoldMs).toBeLessThan(bearableMs);
+    expect(memoryUsage().rss - before).toBeLessThan(megabytes(300));
+  });
 
   test("twenty at once: a few are read, the others get a time to retry @night", async () => {
     const bytes = workbook(sheetXml(sharedRows(40_000)), undefined, shared("x".repeat(9_000)));
-    const { result, slowestMs } = await besideBystander(app, () =>
+    const { result, longestHoldMs } = await besideBystander(app, () =>
       Promise.all(Array.from({ length: 20 }, async () => codeOf(await put(bytes)))),
     );
     expect(new Set(result)).toEqual(new Set(["zip_bomb", "server_busy"]));
-    expect(slowestMs).toBeLessThan(bearableMs);
-  }, 120_000);
+    expect(longestHoldMs).toBeLessThan(bearableMs);
+  });
 });
 
 describe("a process of its own for what may not be trusted", () => {
@@ -165,11 +161,11 @@ describe("a process of its own for what may not be trusted", () => {
     ["for ever", { deadlineMs: 1_000 }],
     ["exit", {}],
   ])("work that takes or does this ends as a clear error: %s", async (what, bounds) => {
-    const { result, slowestMs } = await besideBystander(app, () =>
+    const { result, longestHoldMs } = await besideBystander(app, () =>
       run(what, bounds).catch((error: unknown) => error),
     );
     expect(result).toMatchObject({ code: "file_too_demanding" });
-    expect(slowestMs).toBeLessThan(bearableMs);
+    expect(longestHoldMs).toBeLessThan(bearableMs);
   });
 
   test("it reaches no setting of the server, writes no file and starts no program", async () => {

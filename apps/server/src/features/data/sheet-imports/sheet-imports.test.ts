@@ -707,7 +707,7 @@ describe("[ADM-07] whole fruits", () => {
     await app.owner.query("drop trigger refuse_one on fruits");
     expect((await run(failed)).counts).toMatchObject({ created: 2_500 });
     expect((await app.owner.query("select from fruits")).rowCount).toBe(2_500);
-  }, 120_000);
+  });
 });
 
 describe("[ADM-07] encodings", () => {

@@ -52,6 +52,7 @@ function eventFor(person: SignedIn, change: Change | { event: "stopped" }): Live
     case "force-data-refresh":
       return canTouchRecordOf(person, change.owner) ? refresh : null;
     case "session-changed":
+    case "figures-asked":
     case "stopped":
       return null;
     case "fruit-added":

@@ -11,8 +11,10 @@ import {
   historyMs,
   sampleEveryMs,
   silentAfterMs,
+  unwatchedEveryMs,
 } from "@elaeis/domain/monitoring/monitoring";
 import type { Sample, ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
+import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#features/people/mail/mailer.ts";
@@ -98,29 +100,53 @@ export function createHeartbeat(deps: {
   };
 }
 
-export function startHeartbeat(deps: Parameters<typeof createHeartbeat>[0]): {
+/** Who watches asks again with each look. */
+const watchedForMs = 2 * figuresEveryMs;
+
+/** Checks itself as often as somebody wants to see, on whichever server they look. */
+export function startHeartbeat({
+  changes,
+  ...deps
+}: Parameters<typeof createHeartbeat>[0] & { changes: Pick<ChangeFeed, "subscribe"> }): {
   stop: () => Promise<void>;
 } {
   const heartbeat = createHeartbeat(deps);
   let isStopped = false;
+  let isRunning = false;
+  let beganMs = Date.now();
+  let askedMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
   function begin(): void {
-    const beganMs = Date.now();
+    beganMs = Date.now();
+    isRunning = true;
     running = heartbeat
       .beat()
       .catch((error: unknown) => deps.log.warn({ err: error }, "a server could not check itself"))
       .finally(() => {
-        const pauseMs = Math.max(0, beganMs + figuresEveryMs - Date.now());
-        if (!isStopped) timer = setTimeout(begin, pauseMs).unref();
+        isRunning = false;
+        wait();
       });
   }
 
+  function wait(): void {
+    clearTimeout(timer);
+    if (isStopped || isRunning) return;
+    const everyMs = Date.now() - askedMs < watchedForMs ? figuresEveryMs : unwatchedEveryMs;
+    timer = setTimeout(begin, Math.max(0, beganMs + everyMs - Date.now())).unref();
+  }
+
+  const unsubscribe = changes.subscribe(({ event }) => {
+    if (event !== "figures-asked") return;
+    askedMs = Date.now();
+    wait();
+  });
   begin();
   return {
     async stop() {
       isStopped = true;
+      unsubscribe();
       clearTimeout(timer);
       await running;
       await heartbeat.stop();

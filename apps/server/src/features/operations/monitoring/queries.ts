@@ -136,6 +136,11 @@ export async function deleteServer(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("monitoring_servers").where("id", "=", id).execute();
 }
 
+/** Asks every server to report as often as somebody who watches wants to see. */
+export async function askForFigures(tx: Tx): Promise<void> {
+  await sql`select announce('figures-asked', null, null)`.execute(tx);
+}
+
 export type ServerRow = { figures: ServerFigures; isSilent: boolean };
 
 /** The one that has run longest first; `at` is when the database heard of it last. */

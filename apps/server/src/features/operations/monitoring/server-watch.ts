@@ -7,6 +7,7 @@ import type {
   AiFigures,
   DatabaseFigures,
   PoolFigures,
+  QueueFigures,
   ServerFigures,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { performance } from "node:perf_hooks";
@@ -97,9 +98,8 @@ export function createServerWatch(deps: {
     const [found, ai] = await Promise.all([askDatabase(), lookAtAi(deps.ai)]);
     cacheHitShare = hitShare(slow?.facts, found?.facts);
     slow = found;
-    // The service reports its bundled model; requests name the active one.
-    const model = found?.model ?? ai.model_version;
-    aiFigures = ai.state === "online" ? { ...ai, model_version: model } : ai;
+    aiFigures = atWork(ai, found?.model);
+    if (ai.state === "asleep") await wakeForRun(deps.ai, found?.queues);
   }
 
   async function look(): Promise<ServerFigures> {
@@ -160,10 +160,11 @@ const unknownAi: AiFigures = {
 
 async function lookAtAi(ai: AiService): Promise<AiFigures> {
   const beganMs = performance.now();
-  const { online, device, model_version: version } = await ai.health();
+  const { online, asleep = false, device, model_version: version } = await ai.health();
   if (!online) return { ...unknownAi, state: "offline" };
+  if (asleep) return { ...unknownAi, state: "asleep", device, model_version: version };
   const answerMs = performance.now() - beganMs;
-  const workers = (await ai.device().catch(() => null))?.workers;
+  const workers = await ai.workers().catch(() => null);
   return {
     state: "online",
     answer_ms: answerMs,
@@ -173,6 +174,17 @@ async function lookAtAi(ai: AiService): Promise<AiFigures> {
     waiting: workers?.waiting ?? null,
     workers: workers?.size ?? null,
   };
+}
+
+/** The service reports its bundled model; requests name the active one. */
+function atWork(ai: AiFigures, model: string | null | undefined): AiFigures {
+  return ai.state === "offline" ? ai : { ...ai, model_version: model ?? ai.model_version };
+}
+
+/** A run begun on another server, or left by one that died, is taken up by whoever is awake. */
+async function wakeForRun(ai: AiService, queues: QueueFigures[] = []): Promise<void> {
+  const runs = queues.find(({ queue }) => queue === "training")?.length ?? 0;
+  if (runs > 0) await ai.wakeTrainer().catch(() => undefined);
 }
 
 /** Of the blocks read between two looks, those that were in memory already. */

@@ -13,6 +13,7 @@ import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { inTime } from "./in-time.ts";
 import {
+  askForFigures,
   forgetFailures,
   listFailedWork,
   listIncidents,
@@ -42,14 +43,17 @@ export function createMonitoringService(deps: {
     const own = await watch.figures();
     const fromDatabase = inTime(
       () =>
-        database.withActor(actor, async (tx) => ({
-          servers: await listServers(tx, silentAfterMs),
-          open: await listOpenIncidents(tx),
-          lacksBackup:
-            (await readLastBackup(tx)).at === null &&
-            (await settings.read(tx, "alert_thresholds")).backup_days !== null,
-          samples: await listSamples(tx, samplesAfter),
-        })),
+        database.withActor(actor, async (tx) => {
+          await askForFigures(tx);
+          return {
+            servers: await listServers(tx, silentAfterMs),
+            open: await listOpenIncidents(tx),
+            lacksBackup:
+              (await readLastBackup(tx)).at === null &&
+              (await settings.read(tx, "alert_thresholds")).backup_days !== null,
+            samples: await listSamples(tx, samplesAfter),
+          };
+        }),
       readTimeoutMs,
     );
     const known = await fromDatabase();

@@ -254,7 +254,7 @@ describe("[COLL-05] days and months", () => {
         });
       }
     }
-  }, 60_000);
+  });
 
   const countsOf = ({
     collectsToday,

@@ -106,7 +106,11 @@ export const en = {
   },
   ai: {
     title: "AI service",
-    states: { offline: "does not answer", unknown: "not checked yet" },
+    states: {
+      asleep: "asleep until asked",
+      offline: "does not answer",
+      unknown: "not checked yet",
+    },
     answer: "Answers in",
     device: "Runs on",
     model: "Model",

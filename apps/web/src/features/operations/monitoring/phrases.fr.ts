@@ -110,7 +110,11 @@ export const fr = {
   },
   ai: {
     title: "Service IA",
-    states: { offline: "ne répond pas", unknown: "pas encore vérifié" },
+    states: {
+      asleep: "en veille jusqu’à la prochaine demande",
+      offline: "ne répond pas",
+      unknown: "pas encore vérifié",
+    },
     answer: "Répond en",
     device: "Fonctionne sur",
     model: "Modèle",
