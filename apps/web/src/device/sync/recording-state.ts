@@ -238,7 +238,7 @@ export function phaseOf(item: OutboxItem, sending: Sending | null): Phase {
 const isLeaving = ({ id, photos }: OutboxItem, { progress }: Sending) =>
   photos.some(({ role }) => progress.has(progressKey(id, role)));
 
-export function progressOf(
+function progressOf(
   item: OutboxItem,
   shares: Sending["progress"] | undefined,
 ): RecordingState<Inputs>["progress"] {
