@@ -196,21 +196,17 @@ describe("[LIM-02] pictures made to do harm", () => {
       "fifteen megabytes of it in a PNG",
       () => png(80, 50, false, chunk("eXIf", Buffer.alloc(megabytes(15), "II*\0\x08\0\0\0"))),
     ],
-  ])(
-    "EXIF with %s says nothing, and a bystander is answered",
-    async (_, make) => {
-      const bytes = await make();
-      const before = memoryUsage().rss;
-      const { result, slowestMs } = await besideBystander(app, async () => {
-        for (let time = 0; time < 20; time += 1) await readTaken(bytes);
-        return readTaken(bytes);
-      });
-      expect(result).toEqual({ takenAt: null, place: null });
-      expect(slowestMs).toBeLessThan(bearableMs);
-      expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
-    },
-    60_000,
-  );
+  ])("EXIF with %s says nothing, and a bystander is answered", async (_, make) => {
+    const bytes = await make();
+    const before = memoryUsage().rss;
+    const { result, longestHoldMs } = await besideBystander(app, async () => {
+      for (let time = 0; time < 20; time += 1) await readTaken(bytes);
+      return readTaken(bytes);
+    });
+    expect(result).toEqual({ takenAt: null, place: null });
+    expect(longestHoldMs).toBeLessThan(bearableMs);
+    expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
+  });
 
   test("many at once leave files to be read by who asks for one", async () => {
     const bytes = textBombs();
@@ -227,7 +223,7 @@ describe("[LIM-02] pictures made to do harm", () => {
     }
     expect(new Set(await attack)).toEqual(new Set(["taken"]));
     // Whatever the machine does besides: nobody waits until those before are done.
-    expect(slowestMs).toBeLessThan((performance.now() - beganMs) / 3);
+    expect(longestHoldMs).toBeLessThan((performance.now() - beganMs) / 3);
   });
 
   test("the decoders of what is not taken are never asked", async () => {
