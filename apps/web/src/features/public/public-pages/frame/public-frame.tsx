@@ -1,3 +1,4 @@
+import { Menu } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { BackLink } from "#app/back-link.tsx";
@@ -51,28 +52,33 @@ const sections = ["solutions", "demo", "technology", "contact"] as const;
 
 function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const phrases = usePhrases();
+  const { pathname } = useLocation();
   return (
     <header className="edge-b bg-card">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-8">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-6">
         <Link
           to={paths.home()}
           aria-label={phrases.backToSite}
-          className="inline-flex min-h-target items-center"
+          className="mr-auto inline-flex min-h-target items-center"
         >
           <Wordmark />
         </Link>
-        {/* Under the way in, where there is no room beside it. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-lg:order-last w-full lg:contents">
-          {/* On a phone one line, in the large type of Soleil too. */}
+        {/* Beside the name at a desk; elsewhere behind a button, which needs no script: visitors have none. */}
+        <div
+          key={pathname}
+          id="site-menu"
+          popover="auto"
+          className="gap-x-6 gap-y-2 bg-card max-lg:top-14 max-lg:right-0 max-lg:left-0 max-lg:m-0 max-lg:w-full max-lg:shadow-float max-lg:open:grid max-lg:px-4 max-lg:py-3 lg:static lg:flex lg:items-center"
+        >
           <nav
             aria-label={phrases.navigation}
-            className="-mx-1 flex flex-wrap justify-between max-sm:w-[calc(100%+0.5rem)] sm:-mx-1.5 sm:gap-x-3"
+            className="flex flex-wrap gap-x-4 lg:-mx-1.5 lg:gap-x-3"
           >
             {sections.map((section) => (
               <NavLink
                 key={section}
                 to={publicPaths[section]()}
-                className="inline-flex min-h-target items-center gap-2 rounded-md px-1 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink sm:px-1.5"
+                className="inline-flex min-h-target items-center gap-2 rounded-md font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink lg:px-1.5"
               >
                 {phrases[section]}
               </NavLink>
@@ -86,6 +92,14 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook()}>
           {isSignedIn ? phrases.dashboard : phrases.start}
         </Link>
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          aria-label={phrases.menu}
+          className={`${buttonLook("quiet")} lg:hidden`}
+        >
+          <Menu size={20} aria-hidden />
+        </button>
       </div>
     </header>
   );
