@@ -16,7 +16,7 @@ import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { DrawnMap } from "#app/map/drawn-map.tsx";
 import { useLengths } from "#app/map/use-lengths.ts";
-import { useSearchParams } from "#app/navigation.tsx";
+import { Link, useSearchParams } from "#app/navigation.tsx";
 import { paths, type View } from "#app/paths.ts";
 import { Accuracy, LocationReport } from "#device/location/locate-button.tsx";
 import type { Fix } from "#device/location/place.ts";
@@ -26,7 +26,7 @@ import { useScreenAwake } from "#device/location/use-screen-awake.ts";
 import { PermissionHelp } from "#device/permissions/permission-help.tsx";
 import { useFormats } from "#language/formats.ts";
 import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Stack } from "#ui/stack.tsx";
@@ -42,6 +42,9 @@ export default function WayPage({ view }: { view: View }) {
       <Stack gap={4}>
         <PageHeading title={phrases.noGoalTitle} />
         <Banner tone="info">{phrases.noGoal}</Banner>
+        <Link to={paths.fruits(view)} className={`${buttonLook("outline")} justify-self-start`}>
+          {phrases.toFruits}
+        </Link>
       </Stack>
     );
   }
