@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 
 type FilterChipsProps = {
   /** How many there are, in words; read out when it changes. */
@@ -27,26 +27,6 @@ type ChoiceChipProps<Choice extends string | number> = {
   value: Choice;
   onChoose: (choice: Choice) => void;
 };
-
-type InputChipProps = { label: string } & ComponentProps<"input">;
-
-/** A day or a word to look for. */
-export function InputChip({ label, className = "", ...input }: InputChipProps) {
-  const id = useId();
-  return (
-    <span
-      data-on={input.value === "" ? undefined : ""}
-      className={`${filterChipLook} pr-0 focus-within:outline-3 focus-within:outline-info`}
-    >
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        {...input}
-        className={`h-full min-h-[calc(var(--target)-6px)] min-w-0 self-stretch bg-transparent px-1 text-ink outline-none ${className}`}
-      />
-    </span>
-  );
-}
 
 /** One of a few that are known, with its value; the first leaves all in. */
 export function ChoiceChip<Choice extends string | number>(props: ChoiceChipProps<Choice>) {

@@ -30,24 +30,37 @@ export function RangeBar({ of, low, high, value }: RangeBarProps) {
   // Places as attributes: a page that visitors are handed may hold no styles of its own.
   return (
     <svg aria-hidden className="block h-9 w-full overflow-visible">
-      <rect y={4} width="100%" height={8} rx={4} className="fill-sunk" />
+      <rect y={4} width="100%" height={8} rx={4} fill="var(--sunk)" />
       <rect
         x={at(low)}
         y={4}
         width={`${Math.max(1, share(high) - share(low))}%`}
         height={8}
         rx={4}
-        className="fill-amber"
+        fill="var(--amber)"
       />
       {limits.map((limit) => (
         <g key={limit}>
-          <line x1={at(limit)} x2={at(limit)} y2={16} className="stroke-control" />
-          <text x={at(limit)} y={31} textAnchor="middle" className="figures fill-ink-2 text-xs">
+          <line x1={at(limit)} x2={at(limit)} y2={16} stroke="var(--control)" />
+          <text
+            x={at(limit)}
+            y={31}
+            textAnchor="middle"
+            fill="var(--ink-2)"
+            className="figures text-xs"
+          >
             {formats.number(limit, 0)}
           </text>
         </g>
       ))}
-      <rect x={at(value)} width={4} height={16} rx={2} className="-translate-x-0.5 fill-ink" />
+      <rect
+        x={at(value)}
+        width={4}
+        height={16}
+        rx={2}
+        fill="var(--ink)"
+        transform="translate(-2)"
+      />
     </svg>
   );
 }

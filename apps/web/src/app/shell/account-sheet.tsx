@@ -11,7 +11,7 @@ import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
 import { Stack } from "#ui/stack.tsx";
-import { menuEntryLook } from "#ui/overflow-menu.tsx";
+import { menuEntryLook } from "#ui/menu-entry-look.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */

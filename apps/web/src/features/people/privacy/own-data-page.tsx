@@ -70,7 +70,7 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
   return (
     <Section title={phrases.profileTitle}>
       <StackedFacts facts={facts} className="grid grid-cols-1 gap-4 sm:grid-cols-2" />
-      {missing.length > 0 && <Note>{phrases.notGiven(missing)}</Note>}
+      {missing.length > 0 && <Note>{phrases.notGiven(missing.join(", "))}</Note>}
     </Section>
   );
 }

@@ -16,7 +16,7 @@ type SectionProps = {
 
 export function Section(props: SectionProps) {
   const id = useId();
-  const ground = props.isOnCard ? "ground-card mt-8 py-8 lg:mt-14 lg:py-14" : "pt-8 lg:pt-14";
+  const ground = props.isOnCard ? "ground-card mt-8 py-8" : "pt-8 lg:pt-14";
   return (
     <section aria-labelledby={id} className={`grid min-w-0 grid-cols-1 gap-4 ${ground}`}>
       <Heading id={id} size="3xl">
@@ -41,7 +41,7 @@ export function Cards<Text extends CardText>(props: {
 }) {
   return (
     <ul
-      className={`grid grid-cols-1 ${props.isBoxed ? "gap-4" : "gap-x-12 gap-y-6"} ${columnsFor(props.cards.length)}`}
+      className={`grid grid-cols-1 ${props.isBoxed ? "gap-4" : "gap-x-10 gap-y-6"} ${columnsFor(props.cards.length)}`}
     >
       {props.cards.map((card, index) => (
         <li

@@ -76,7 +76,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         <KnownFact term={phrases.source}>{source && (knownSources[source] ?? source)}</KnownFact>
         <KnownFact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</KnownFact>
       </Facts>
-      {missing.length > 0 && <Note>{phrases.unrecorded(missing.map(labelOf))}</Note>}
+      {missing.length > 0 && <Note>{phrases.unrecorded(missing.map(labelOf).join(", "))}</Note>}
     </Section>
   );
 }

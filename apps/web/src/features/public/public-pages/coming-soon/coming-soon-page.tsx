@@ -41,7 +41,7 @@ export default function ComingSoonPage() {
         </div>
         <FruitReading />
       </div>
-      <ul className="grid grid-cols-1 gap-x-12 gap-y-4 pt-4 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-4 pt-4 lg:grid-cols-3">
         {phrases.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

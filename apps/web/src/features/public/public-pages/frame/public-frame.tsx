@@ -1,4 +1,3 @@
-import { Menu } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { BackLink } from "#app/back-link.tsx";
@@ -68,7 +67,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
           key={pathname}
           id="site-menu"
           popover="auto"
-          className="gap-x-6 gap-y-2 bg-card max-lg:top-14 max-lg:right-0 max-lg:left-0 max-lg:m-0 max-lg:w-full max-lg:shadow-float max-lg:open:grid max-lg:px-4 max-lg:py-3 lg:static lg:flex lg:items-center"
+          className="site-menu gap-x-6 gap-y-2 bg-card"
         >
           <nav
             aria-label={phrases.navigation}
@@ -95,10 +94,9 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         <button
           type="button"
           popoverTarget="site-menu"
-          aria-label={phrases.menu}
           className={`${buttonLook("quiet")} lg:hidden`}
         >
-          <Menu size={20} aria-hidden />
+          {phrases.menu}
         </button>
       </div>
     </header>

@@ -2,10 +2,10 @@ import { useDeferredValue } from "react";
 import { useLanguage } from "#language/language-provider.tsx";
 import { publicPaths } from "#app/public-paths.ts";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { companyQuotes } from "../company-words.ts";
 import { PublicHeading } from "../public-heading.tsx";
 import { FruitReading } from "../reading/fruit-reading.tsx";
 import { Showcase } from "../showcase/showcase.tsx";
-import { companyWords } from "./company-words.ts";
 import { Comparison } from "./comparison.tsx";
 import { LiveStatistics } from "./live-statistics.tsx";
 import { StepDrawing } from "./step-drawing.tsx";
@@ -76,7 +76,7 @@ function Problems() {
   const phrases = usePhrases();
   return (
     <Section title={phrases.problemTitle} isOnCard>
-      <ul className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-3">
         {phrases.problems.map(({ problem, solution }) => (
           <li key={problem} className="grid min-w-0 grid-cols-1 content-start gap-1">
             <h3 className="text-ink-3">{phrases.problem}</h3>
@@ -93,11 +93,11 @@ function Problems() {
 function CompanyWords() {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  if (companyWords.length === 0) return null;
+  if (companyQuotes.length === 0) return null;
   return (
     <Section title={phrases.testimonialsTitle} isOnCard>
-      <ul className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-3">
-        {companyWords.map(({ about, quote }) => (
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-3">
+        {companyQuotes.map(({ about, quote }) => (
           <li key={about.en} className="min-w-0">
             <figure>
               <blockquote className="text-lg text-pretty">
