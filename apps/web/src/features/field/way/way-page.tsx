@@ -42,9 +42,7 @@ export default function WayPage({ view }: { view: View }) {
       <Stack gap={4}>
         <PageHeading title={phrases.noGoalTitle} />
         <Banner tone="info">{phrases.noGoal}</Banner>
-        <Link to={paths.fruits(view)} className={`${buttonLook("outline")} justify-self-start`}>
-          {phrases.toFruits}
-        </Link>
+        <BackLink to={paths.fruits(view)}>{phrases.toFruits}</BackLink>
       </Stack>
     );
   }
