@@ -17,9 +17,8 @@ test.each(["en", "fr"] as const)(
     ]
       .join("\n")
       .replaceAll("\u00a0", " ");
-    for (const claim of claims[language].split("|")) {
-      expect(said.split(claim), claim).toHaveLength(2);
-    }
+    const times = claims[language].split("|").map((claim) => [claim, said.split(claim).length - 1]);
+    expect(times.filter(([, count]) => count !== 1)).toEqual([]);
   },
 );
 
@@ -29,10 +28,8 @@ test("[LAND-02] no screen repeats a claim", () => {
     .filter((name) => /\.(en|fr)\.ts$/.test(name))
     .map((name) => readFileSync(path.join(src, name), "utf8").replaceAll(String.raw`\u00a0`, " "));
   expect(dictionaries.length).toBeGreaterThan(100);
-  for (const claim of ["98,7", "98.7", "3 500 €", "3,500 €", "ISO 27001", "47 %"]) {
-    expect(
-      dictionaries.filter((words) => words.includes(claim)),
-      claim,
-    ).toEqual([]);
-  }
+  const repeated = ["98,7", "98.7", "3 500 €", "3,500 €", "ISO 27001", "47 %"].filter((claim) =>
+    dictionaries.some((words) => words.includes(claim)),
+  );
+  expect(repeated).toEqual([]);
 });

@@ -6,12 +6,8 @@ export function Comparison() {
   const phrases = usePhrases();
   return (
     <Section title={phrases.comparisonTitle}>
-      <div
-        role="region"
-        aria-label={phrases.comparisonTitle}
-        tabIndex={0}
-        className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8"
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div tabIndex={0} className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8">
         <table className="w-full min-w-2xl text-left">
           <thead>
             <tr className="edge-b">
