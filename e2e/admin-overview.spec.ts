@@ -39,7 +39,7 @@ test("[ADM-02] without any fruit it says so and leads on, with what waits and wh
   await expect(actions).toHaveText(["Créer un utilisateur", "Import NIR", "Entraînement de l'IA"]);
   const waiting = main.getByRole("region", { name: "À traiter" });
   await waiting.getByRole("link", { name: /Aucune sauvegarde n'a été faite/ }).click();
-  await expect(page).toHaveURL(/\/admin\/monitoring$/);
+  await expect(page).toHaveURL(/\/admin\/monitoring#backups$/);
 });
 
 test("[ADM-02] the period is in the address; every figure leads to what it is about @night", async ({

@@ -17,8 +17,14 @@ test.describe("in English", () => {
     await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
     await page.goto(mailScreen);
     await expect(page.getByText(/E-mails stay in the outbox/)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Mail server" }).last().click();
+    await expect(page).toHaveURL(/#sending$/);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "E-mail › Mail server" }),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Test the connection" }).click();
     await expect(page.getByRole("alert")).toContainText("SMTP_URL is not set");
+    await page.goBack();
     const templates = page.getByRole("table", { name: "E-mail templates" });
     await expect(templates.getByRole("row")).toHaveCount(mailTemplateIds.length + 1);
     await expectNoViolations(page, { except: "iframe" });
@@ -89,6 +95,9 @@ test.describe("in English", () => {
     await page.getByRole("link", { name: "All e-mails" }).click();
     await expect(page.getByRole("table", { name: /E-mails/ })).toContainText("Waiting");
 
+    // As it was called before.
+    await page.goto(`${mailScreen}?view=outbox`);
+    await expect(page.getByRole("table", { name: /E-mails/ })).toBeVisible();
     await page.goto(`${mailScreen}?template=collector_welcome`);
     await page.getByRole("button", { name: "Restore Original version" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();

@@ -14,14 +14,27 @@ test("[ADM-06] live figures, cut and taken up again after five seconds @night", 
   await signIn(page, elaeis.administrator, "/dashboard/admin/monitoring");
   const main = page.getByRole("main");
   await expect(main.getByText("En direct")).toBeVisible();
-  await expect(main.getByRole("heading", { name: /^Serveur / })).toBeVisible();
-  await expect(main.getByText("Mémoire", { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole("heading", { name: "La dernière heure" })).toBeVisible();
   await expect(main.getByText("Aucune sauvegarde n'a jamais été faite.")).toBeVisible();
+
+  // Each section has its address, which back and a reload keep; what is wrong leads to its remedy.
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await main.getByRole("status").getByRole("link", { name: "Sauvegardes" }).click();
+  await expect(page).toHaveURL(/#backups$/);
+  await expect(heading("Surveillance › Sauvegardes")).toBeVisible();
   const backups = main.getByRole("region", { name: "Sauvegardes" });
   await expect(backups.getByText("Aucune sauvegarde enregistrée")).toBeVisible();
   await expect(backups.getByText("Aucun emplacement de sauvegarde")).toBeVisible();
-  await expect(main.getByText("Photos à mesurer")).toBeVisible();
+  const sections = page.getByRole("navigation", { name: "Rubriques de la surveillance" });
+  await sections.getByRole("link", { name: "Requêtes" }).click();
   await expect(main.getByRole("table")).toContainText("/api/auth/sign-in/email");
+  await page.goBack();
+  await expect(heading("Surveillance › Sauvegardes")).toBeVisible();
+  await sections.getByRole("link", { name: "Serveur et tâches" }).click();
+  await page.reload();
+  await expect(main.getByRole("heading", { name: /^Serveur / })).toBeVisible();
+  await expect(main.getByText("Mémoire", { exact: true }).first()).toBeVisible();
+  await expect(main.getByText("Photos à mesurer")).toBeVisible();
   const time = main.getByText(/^Chiffres de /);
   const before = await time.textContent();
   await expect(time).not.toHaveText(before ?? "");
@@ -104,6 +117,7 @@ test("[ADM-06] a backup is taken, restored as a test, and listed; a dead server 
     expect((await download).suggestedFilename()).toBe("elaeis-backups.csv");
     await backups.getByText("Ce qu'il faut pour restaurer").click();
     await expect(backups.getByText(/npm run restore/)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "État" }).click();
     await expect(page.getByText("Tout va bien")).toBeVisible({ timeout: 30_000 });
 
     await server.kill();

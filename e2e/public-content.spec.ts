@@ -47,9 +47,7 @@ test.describe("in French", () => {
     for (const drawn of await cards("en trois étapes").all()) {
       await expect(drawn.locator("svg").first()).toBeVisible();
     }
-    const said = cards("Exemples de témoignages");
-    await expect(said).toHaveCount(3);
-    await expect(said.getByText("Illustratif")).toHaveCount(3);
+    await expect(cards("Ce que dit l'entreprise").locator("blockquote")).toHaveCount(3);
     const compared = page.getByRole("region", { name: "Comparaison avec les autres méthodes" });
     await expect(compared.getByRole("columnheader")).toHaveText([
       "Critère",
@@ -68,6 +66,30 @@ test.describe("in French", () => {
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(leads).toEqual(["/contact", "/demo", "/contact"]);
+  });
+
+  test("[LAND-02] the values beside the photo are what the AI reads in it @night", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const shown = await page.locator("figure dl dd > span.figures").allTextContents();
+    const photo = await (await page.request.get("/pictures/fruit.jpg")).body();
+    const answer = await page.request.post("/functions/v1/predict", {
+      multipart: {
+        image: { name: "fruit.jpg", mimeType: "image/jpeg", buffer: photo },
+        metadata: JSON.stringify({ source: "file", collection_date: new Date().toISOString() }),
+      },
+    });
+    const read: Record<string, number> = await answer.json();
+    const percent = new Intl.NumberFormat("fr-FR", {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    expect(shown.map(folded)).toEqual(
+      ["huile", "matiere_seche", "proteines", "acides_gras"].map(
+        (name) => `${percent.format(read[name] ?? Number.NaN)} %`,
+      ),
+    );
   });
 
   test("[PUB-01] six solutions, four segments, four deployments, one of them recommended @night", async ({

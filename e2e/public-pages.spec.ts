@@ -52,6 +52,10 @@ test.describe("in French", () => {
     await early.click();
     await expect(page.getByText("Merci de votre intérêt")).toBeVisible();
     expect(calls).toEqual([]);
+    // It leads on to the form that does ask, with the address in its field.
+    await page.getByRole("link", { name: "Demander cet accès maintenant" }).click();
+    await expect(page.getByLabel("E-mail professionnel")).toHaveValue("amina@example.org");
+    await page.goto("/");
     await page.getByRole("link", { name: "Se connecter" }).click();
     await expect(page).toHaveURL("/auth");
   });
@@ -84,7 +88,7 @@ test.describe("in French", () => {
       "Le problème, et ce qui change",
       "Ce que vous gagnez",
       "Comment ça marche, en trois étapes",
-      "Exemples de témoignages",
+      "Ce que dit l'entreprise",
       "Comparaison avec les autres méthodes",
       "Trois façons de commencer",
     ]) {

@@ -78,7 +78,7 @@ const routes: Record<string, Route> = {
         "Quatre couches",
         "Construit avec",
         "Sécurité",
-        "Ce que nous visons",
+        "Ce que dit l'entreprise",
       ],
     },
     en: {

@@ -2,7 +2,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, locales, test } from "../fixtures.ts";
 import { drawnPhotos } from "../pictures.ts";
 import { sizes } from "./take-screenshots.ts";
 
@@ -97,4 +97,100 @@ test("a phone's list begins in the first 176 px, and on its side shows two rows 
   console.log("first row at 390 x 844:", upright, "rows on its side:", whole);
   expect(upright).toBeLessThanOrEqual(176);
   expect(whole).toBeGreaterThanOrEqual(2);
+});
+
+/** The larger letters of Soleil and the longer words of French: where a number is worst. */
+test.describe("in Soleil, in French", () => {
+  test.use({ locale: locales.fr });
+  test.beforeEach(async ({ page, elaeis }) => {
+    await page.addInitScript(() => localStorage.setItem("elaeis.theme", "soleil"));
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  });
+
+  const heightOf = async (page: Page) => {
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => undefined);
+    await page.evaluate(() => document.fonts.ready);
+    return page.evaluate(() => document.documentElement.scrollHeight);
+  };
+
+  test("a phone's home is short, its list shows seven fruits, a fruit its values @night", async ({
+    page,
+    elaeis,
+  }) => {
+    await sendFruits(page, elaeis.url, 9);
+    const [width, height] = sizes.phone;
+    await page.setViewportSize({ width, height });
+    await page.goto("/dashboard/overview");
+    await page.getByRole("heading", { name: "Activité récente" }).waitFor();
+    const home = await heightOf(page);
+    await page.goto("/dashboard/fruits");
+    await firstRowPx(page, "main [data-fruit]");
+    const whole = await page.locator("main [data-fruit]").evaluateAll((rows) => {
+      const bar = document.querySelector("nav[class*=fixed]")?.getBoundingClientRect().top ?? 0;
+      return rows.filter((one) => one.getBoundingClientRect().bottom <= bar).length;
+    });
+    await page.locator("main [data-fruit] a").first().click();
+    const values = page.getByRole("region", { name: "Mesures" });
+    await values.waitFor();
+    await heightOf(page);
+    const box = await values.boundingBox();
+    const bar = await page.getByRole("link", { name: "Modifier" }).boundingBox();
+    console.log("home:", home, "fruits:", whole, "values end at:", box && box.y + box.height);
+    expect(home).toBeLessThanOrEqual(1_400);
+    expect(whole).toBeGreaterThanOrEqual(7);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  test("pages of a desk are short, and its table of fruits shows fourteen @night", async ({
+    page,
+    elaeis,
+  }) => {
+    await sendFruits(page, elaeis.url, 15);
+    const [width, height] = sizes.desktop;
+    await page.setViewportSize({ width, height });
+    const listed: { items: { id: string }[] } = await (
+      await page.request.get("/api/fruits")
+    ).json();
+    const id = listed.items[0]?.id ?? "";
+    const found: Record<string, number> = {};
+    await page.goto(`/dashboard/fruits/${id}`);
+    found["a fruit"] = await heightOf(page);
+    await page.context().clearCookies();
+    await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+    await page.goto(`/dashboard/admin/fruits/${id}`);
+    await page.getByRole("region", { name: "Publication" }).waitFor();
+    found["an administrator's fruit"] = await heightOf(page);
+    await page.goto("/dashboard/admin/training-ai");
+    found["training"] = await heightOf(page);
+    const sections: Record<string, number> = {};
+    for (const screen of ["settings", "monitoring", "email-management"]) {
+      await page.goto(`/dashboard/admin/${screen}`);
+      await page.locator('main nav a[href^="#"]').first().waitFor();
+      const names = await page
+        .locator('main nav a[href^="#"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      for (const name of names) {
+        await page.goto(`/dashboard/admin/${screen}${name}`);
+        sections[`${screen}${name}`] = await heightOf(page);
+      }
+    }
+    await page.evaluate(() => localStorage.setItem("elaeis.theme", "light"));
+    await page.goto("/dashboard/admin/fruits");
+    await firstRowPx(page, "main tbody tr");
+    const rows = await page
+      .locator("main tbody tr")
+      .evaluateAll(
+        (all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
+      );
+    console.log(found, sections, "rows:", rows);
+    expect(found["a fruit"]).toBeLessThanOrEqual(1_400);
+    expect(found["an administrator's fruit"]).toBeLessThanOrEqual(1_400);
+    expect(found["training"]).toBeLessThanOrEqual(1_200);
+    for (const [section, px] of Object.entries(sections)) {
+      expect(px, section).toBeLessThanOrEqual(1_600);
+    }
+    expect(rows).toBeGreaterThanOrEqual(14);
+  });
 });

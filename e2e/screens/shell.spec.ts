@@ -55,7 +55,7 @@ test("[ROUTE-08] each section has its address: links, back and reload keep it", 
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.goto("/dashboard/admin/settings");
   await expect(heading("Settings")).toBeVisible();
-  await expect(page).toHaveTitle("Settings – Elaeis");
+  await expect(page).toHaveTitle("Registration and passwords · Settings – Elaeis");
   await page.getByRole("link", { name: "All fruits" }).click();
   await expect(heading("All fruits")).toBeVisible();
   await expect(page).toHaveTitle("All fruits – Elaeis");

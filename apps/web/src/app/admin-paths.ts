@@ -51,7 +51,9 @@ export const adminPaths = {
   /** @param webhook whose deliveries are shown */
   integrations: (webhook?: string) =>
     `${paths.admin()}/integrations${webhook === undefined ? "" : `?webhook=${webhook}`}`,
-  monitoring: () => `${paths.admin()}/monitoring`,
+  /** @param section shown first */
+  monitoring: (section?: "incidents" | "backups") =>
+    `${paths.admin()}/monitoring${section === undefined ? "" : `#${section}`}`,
   /** The audit log; its filters follow. */
   security: () => `${paths.admin()}/security`,
   /** @param search what comes after the "?": the filters and the page */
@@ -59,8 +61,9 @@ export const adminPaths = {
   request: (kind: "contact" | "priority", id: string) =>
     `${paths.admin()}/requests?request=${kind}/${encodeURIComponent(id)}`,
   /** @param place which template or mail is open, and how the outbox is filtered */
-  emailManagement: (place: Record<string, string> = {}) => {
+  emailManagement: (place: Record<string, string> = {}, section?: "outbox" | "sending") => {
     const search = new URLSearchParams(place).toString();
-    return `${paths.admin()}/email-management${search === "" ? "" : `?${search}`}`;
+    const named = section === undefined ? "" : `#${section}`;
+    return `${paths.admin()}/email-management${search === "" ? "" : `?${search}`}${named}`;
   },
 };

@@ -87,14 +87,17 @@ function Table<Row>({
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const said = column.cell(row);
+  // A card has no columns to keep in line.
+  const isNothing = said === null || said === false || said === "" || said === "–";
   return (
     <td
-      className={`stacked:flex stacked:flex-wrap stacked:items-baseline stacked:justify-between stacked:gap-x-4 stacked:py-1 tabular:px-3 tabular:py-2 ${column.isNumber ? "figures tabular:text-right" : ""}`}
+      className={`${isNothing ? "stacked:hidden" : "stacked:flex"} stacked:flex-wrap stacked:items-baseline stacked:justify-between stacked:gap-x-4 stacked:py-1 tabular:px-3 tabular:py-2 ${column.isNumber ? "figures tabular:text-right" : ""}`}
     >
       <span aria-hidden className="text-ink-2 tabular:hidden">
         {column.title}
       </span>
-      <span className="ml-auto min-w-0 stacked:text-right">{column.cell(row)}</span>
+      <span className="ml-auto min-w-0 stacked:text-right">{said}</span>
     </td>
   );
 }

@@ -15,7 +15,7 @@ export function Meter({ level, children }: MeterProps) {
         {steps.map((step) => (
           <span
             key={step}
-            className={`h-2.5 w-1.5 rounded-full ${step <= level ? "bg-leaf" : "bg-line"}`}
+            className={`h-2.5 w-1.5 rounded-full ${step <= level ? "bg-leaf" : "bg-sunk"}`}
           />
         ))}
       </span>

@@ -3,10 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** The look of an entry, a link or a button. */
-export const menuEntryLook =
-  "flex min-h-target items-center gap-2.5 rounded-md px-3 py-1 text-left font-medium whitespace-nowrap hover:bg-sunk";
-
 /** What is seldom done, behind "⋯": it closes once something is chosen, at Escape, and at a press beside it. */
 export function OverflowMenu({ children }: { children: ReactNode }) {
   const { moreActions } = usePhrases();

@@ -41,7 +41,7 @@ export function PageHeading({
     <h1
       ref={heading}
       tabIndex={-1}
-      className={`font-bold ${isAbove ? "text-lg sm:text-xl" : "text-2xl sm:text-3xl"}`}
+      className={`font-bold ${isAbove ? "text-lg leading-tight sm:text-xl" : "text-2xl sm:text-3xl"}`}
     >
       {shown}
     </h1>

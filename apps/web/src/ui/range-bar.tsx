@@ -24,40 +24,44 @@ const usual: Record<PredictedValue, readonly [from: number, to: number]> = {
 export function RangeBar({ of, low, high, value }: RangeBarProps) {
   const formats = useFormats();
   const [from, to] = scaleWith(usual[of], low, high);
-  const at = (percent: number) => `${((percent - from) / (to - from)) * 100}%`;
+  const share = (percent: number) => ((percent - from) / (to - from)) * 100;
+  const at = (percent: number) => `${share(percent)}%`;
   const limits = ratingLimits[of];
+  // Places as attributes: a page that visitors are handed may hold no styles of its own.
   return (
-    <div aria-hidden>
-      <div className="relative h-4">
-        <div className="absolute inset-x-0 top-1 h-2 rounded-full bg-sunk" />
-        <div
-          className="absolute top-1 h-2 min-w-1 rounded-full bg-amber"
-          style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
-        />
-        {limits.map((limit) => (
-          <div
-            key={limit}
-            className="absolute top-0 h-4 w-px bg-control"
-            style={{ left: at(limit) }}
-          />
-        ))}
-        <div
-          className="absolute top-0 h-4 w-1 -translate-x-1/2 rounded-full bg-ink"
-          style={{ left: at(value) }}
-        />
-      </div>
-      <div className="relative h-5 text-xs text-ink-2">
-        {limits.map((limit) => (
-          <span
-            key={limit}
-            className="figures absolute -translate-x-1/2"
-            style={{ left: at(limit) }}
+    <svg aria-hidden className="block h-9 w-full overflow-visible">
+      <rect y={4} width="100%" height={8} rx={4} fill="var(--sunk)" />
+      <rect
+        x={at(low)}
+        y={4}
+        width={`${Math.max(1, share(high) - share(low))}%`}
+        height={8}
+        rx={4}
+        fill="var(--amber)"
+      />
+      {limits.map((limit) => (
+        <g key={limit}>
+          <line x1={at(limit)} x2={at(limit)} y2={16} stroke="var(--control)" />
+          <text
+            x={at(limit)}
+            y={31}
+            textAnchor="middle"
+            fill="var(--ink-2)"
+            className="figures text-xs"
           >
             {formats.number(limit, 0)}
-          </span>
-        ))}
-      </div>
-    </div>
+          </text>
+        </g>
+      ))}
+      <rect
+        x={at(value)}
+        width={4}
+        height={16}
+        rx={2}
+        fill="var(--ink)"
+        transform="translate(-2)"
+      />
+    </svg>
   );
 }
 

@@ -6,7 +6,7 @@ export function WholeReference({ reference, children: sentence }: WholeReference
   return (
     <>
       {before}
-      <span className="reference inline-block max-w-full">{reference}</span>
+      <span className="reference inline-block max-w-full max-sm:text-sm">{reference}</span>
       {after.join(reference)}
     </>
   );

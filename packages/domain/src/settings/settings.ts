@@ -83,6 +83,10 @@ const publicShape = {
   password_minimum_length: z.int().check(z.gte(passwordMinLength), z.lte(longestPasswordMinimum)),
   /** Whether one may sign in with an Ethereum wallet. */
   ethereum_sign_in_enabled: z.boolean(),
+  /** Where visitors and the signed-in write to; null for the form on the contact page alone. */
+  contact_email: z.nullable(address),
+  /** Who answers about personal data; null for the form, too. */
+  privacy_email: z.nullable(address),
   offices: z.array(officeSchema).check(atMost(mostOffices)),
   business_hours: businessHoursSchema,
 };
@@ -156,6 +160,8 @@ export const defaultSettings: Settings = {
   registration_open: false,
   password_minimum_length: passwordMinLength,
   ethereum_sign_in_enabled: false,
+  contact_email: null,
+  privacy_email: null,
   offices: [
     { kind: "head", city: "Singapore", country: "SG", ...noDetails },
     { kind: "regional", city: "Lahore", country: "PK", ...noDetails },

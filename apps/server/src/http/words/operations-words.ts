@@ -41,6 +41,8 @@ export const operationsWords: Readonly<Record<string, string>> = {
   sunday: hours,
   opens: "When it opens, hh:mm, 00:00–23:59.",
   closes: "When it closes, hh:mm, 00:00–23:59.",
+  contact_email: "E-mail address on the public pages; null: the contact form alone.",
+  privacy_email: "E-mail address for questions about personal data; null: the contact form alone.",
   second_factor_needed_by: "Who must have a second factor: nobody, administrators or everybody.",
   telephone_country:
     "Country of telephone numbers that are typed without its code, as ISO 3166 names it; null: none.",

@@ -1,7 +1,8 @@
 import { Camera, Trash2 } from "lucide-react";
 import { Button, buttonLook, IconButton } from "#ui/button.tsx";
 import { FileTrigger } from "#ui/file-trigger.tsx";
-import { menuEntryLook, OverflowMenu } from "#ui/overflow-menu.tsx";
+import { menuEntryLook } from "#ui/menu-entry-look.ts";
+import { OverflowMenu } from "#ui/overflow-menu.tsx";
 import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -8,11 +8,10 @@ import { paths } from "../paths.ts";
 import { useLeaveToOthers } from "../session/use-change-of-hands.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
-import { Button, buttonLook } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
 import { Stack } from "#ui/stack.tsx";
-import { TwoColumns } from "#ui/two-columns.tsx";
+import { menuEntryLook } from "#ui/menu-entry-look.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */
@@ -36,28 +35,28 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
           <LanguageSwitch />
         </div>
         <ThemeSwitch withWords />
-        <TwoColumns gap={3}>
+        <div className="-mx-3 grid grid-cols-1">
           <Link
             to={paths.noticeList(user.role === "admin" ? "admin" : "collector")}
-            className={`${buttonLook("outline")} sm:col-span-2`}
+            className={menuEntryLook}
             onClick={onClose}
           >
             <Bell size={20} aria-hidden />
             {phrases.notifications}
           </Link>
-          <Link to={paths.home()} className={buttonLook("outline")}>
+          <Link to={paths.home()} className={menuEntryLook}>
             <House size={20} aria-hidden />
             {phrases.backToSite}
           </Link>
-          <Button variant="outline" className="sm:col-span-2" onClick={leaveToOthers}>
+          <button type="button" className={menuEntryLook} onClick={leaveToOthers}>
             <Users size={20} aria-hidden />
             {phrases.changePerson}
-          </Button>
-          <Button variant="outline" onClick={askToSignOut}>
+          </button>
+          <button type="button" className={menuEntryLook} onClick={askToSignOut}>
             <LogOut size={20} aria-hidden />
             {actions.signOut}
-          </Button>
-        </TwoColumns>
+          </button>
+        </div>
       </Stack>
     </Dialog>
   );

@@ -4,11 +4,12 @@ import type {
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { useState } from "react";
 import { BackLink } from "#app/back-link.tsx";
+import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Heading } from "#ui/heading.tsx";
@@ -37,7 +38,18 @@ export default function DoubtfulValuesPage() {
       <Loaded question={list} failed={phrases.loadFailed}>
         {({ sources, decisions }) => (
           <>
-            {sources.length === 0 && <EmptyState drawing="noResult">{phrases.noRun}</EmptyState>}
+            {sources.length === 0 && (
+              <EmptyState
+                drawing="noResult"
+                action={
+                  <Link to={paths.training()} className={buttonLook("outline")}>
+                    {phrases.back}
+                  </Link>
+                }
+              >
+                {phrases.noRun}
+              </EmptyState>
+            )}
             {sources.map((source) => (
               <Source key={source.run} source={source} onSwapped={setSwapped} />
             ))}

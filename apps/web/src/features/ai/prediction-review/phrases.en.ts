@@ -10,6 +10,7 @@ export const en = {
   unknown: "unknown",
 
   batch: {
+    choose: "Choose fruits and photos",
     title: "Start a batch",
     runningTitle: "Batch in progress",
     loadFailed: "The batches could not be loaded",

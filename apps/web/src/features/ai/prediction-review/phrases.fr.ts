@@ -11,6 +11,7 @@ export const fr = {
   unknown: "inconnu",
 
   batch: {
+    choose: "Choisir les fruits et les photos",
     title: "Lancer un lot",
     runningTitle: "Lot en cours",
     loadFailed: "Les lots n'ont pas pu être chargés",

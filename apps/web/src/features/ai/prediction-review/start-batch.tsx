@@ -28,8 +28,7 @@ export function StartBatch() {
     if (!start.isPending && !isNothing) start.mutate(filter);
   };
   return (
-    <Stack as="form" onSubmit={submit} gap={5}>
-      <Filters form={form} onChange={(change) => setForm({ ...form, ...change })} />
+    <Stack as="form" onSubmit={submit} gap={3}>
       <div aria-live="polite" className="min-h-12">
         <ActionFailed title={phrases.countFailed} error={preview.error} />
         {preview.error === null && !preview.isSettled && (
@@ -42,13 +41,17 @@ export function StartBatch() {
       <ActionFailed title={phrases.startFailed} error={start.error} />
       <Button
         type="submit"
-        className="min-h-14 text-lg sm:justify-self-start sm:px-8"
+        className="sm:justify-self-start"
         isBusy={start.isPending}
         disabled={isNothing || preview.data?.model_version === null}
       >
-        {!start.isPending && <ScanSearch size={24} aria-hidden />}
+        {!start.isPending && <ScanSearch size={20} aria-hidden />}
         {phrases.start}
       </Button>
+      <details>
+        <summary className="min-h-target cursor-pointer py-2 font-medium">{phrases.choose}</summary>
+        <Filters form={form} onChange={(change) => setForm({ ...form, ...change })} />
+      </details>
     </Stack>
   );
 }

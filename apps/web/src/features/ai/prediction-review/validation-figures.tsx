@@ -1,6 +1,7 @@
 import type { PredictionFigures } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { validations } from "@elaeis/domain/prediction-review/review";
 import { StackedFacts } from "#ui/facts.tsx";
+import { EmptyNote } from "#ui/note.tsx";
 import { Section } from "#ui/section.tsx";
 import { useFormats } from "#language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -11,6 +12,13 @@ export function ValidationFigures({ figures }: { figures: PredictionFigures }) {
   const { count, wholePercent } = useFormats();
   const { validated, uncertain, rejected } = figures.validations;
   const judged = validated + uncertain + rejected;
+  if (judged + figures.validations.pending + figures.refused === 0) {
+    return (
+      <Section title={phrases.validations}>
+        <EmptyNote>{phrases.noneReviewed}</EmptyNote>
+      </Section>
+    );
+  }
   return (
     <Section title={phrases.validations}>
       <StackedFacts

@@ -47,7 +47,7 @@ function Feed({ found }: { found: SettingsAnswer }) {
       <>
         <ActionFailed title={phrases.failed} error={change.error} />
         <div>
-          <Button isBusy={change.isPending} onClick={() => change.mutate(true)}>
+          <Button variant="outline" isBusy={change.isPending} onClick={() => change.mutate(true)}>
             {phrases.switchOn}
           </Button>
         </div>

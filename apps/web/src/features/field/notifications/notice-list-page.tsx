@@ -48,19 +48,26 @@ export default function NoticeListPage({ view }: { view: View }) {
   const queries = useQueryClient();
   const notices = useQuery(noticesQuery(queries));
   const formats = useFormats();
+  const page = notices.data;
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
       <PageHeading
         title={phrases.title}
+        intro={
+          page && page.unread > 0 && <Figures as="span">{phrases.unread(page.unread)}</Figures>
+        }
         actions={
-          <Link
-            to={paths.notifications(view)}
-            title={phrases.settings}
-            className={`${buttonLook("outline")} max-sm:px-3`}
-          >
-            <Settings size={20} aria-hidden />
-            <span className="max-sm:sr-only">{phrases.settings}</span>
-          </Link>
+          <>
+            {page && <MarkAll page={page} />}
+            <Link
+              to={paths.notifications(view)}
+              title={phrases.settings}
+              className={`${buttonLook("quiet")} max-sm:px-3`}
+            >
+              <Settings size={20} aria-hidden />
+              <span className="max-sm:sr-only">{phrases.settings}</span>
+            </Link>
+          </>
         }
       />
       {notices.isError && notices.data !== undefined && (
@@ -75,12 +82,7 @@ export default function NoticeListPage({ view }: { view: View }) {
         isEmpty={(page) => page.notices.length === 0}
         empty={<AllDone>{phrases.empty}</AllDone>}
       >
-        {(page) => (
-          <>
-            <MarkAll page={page} />
-            <Page page={page} />
-          </>
-        )}
+        {(found) => <Page page={found} />}
       </Loaded>
     </div>
   );
@@ -94,18 +96,15 @@ function MarkAll({ page }: { page: NoticePage }) {
   if (page.unread === 0 || newest === undefined) return null;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Figures>{phrases.unread(page.unread)}</Figures>
-        <Button
-          variant="outline"
-          isBusy={marking.isPending}
-          onClick={() => marking.mutate(newest.id)}
-          className="max-sm:px-3"
-        >
-          <CheckCheck size={20} aria-hidden />
-          {phrases.markAll}
-        </Button>
-      </div>
+      <Button
+        variant="outline"
+        isBusy={marking.isPending}
+        onClick={() => marking.mutate(newest.id)}
+        className="max-sm:px-3"
+      >
+        <CheckCheck size={20} aria-hidden />
+        {phrases.markAll}
+      </Button>
       {marking.error && <ActionFailed title={phrases.markFailed} error={marking.error} />}
     </>
   );

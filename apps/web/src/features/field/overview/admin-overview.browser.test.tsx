@@ -127,7 +127,7 @@ test("[ADM-02] open work: the most urgent first, no empty rows, each with a link
   await expect.element(waiting.getByRole("link").first()).toBeVisible();
   const lines = waiting.getByRole("link").elements();
   expect(lines.map((line) => [line.textContent, line.getAttribute("href")])).toEqual([
-    ["No backup has been made", "/dashboard/admin/monitoring"],
+    ["No backup has been made", "/dashboard/admin/monitoring#backups"],
     ["1 personal data request, 1 overdue", "/dashboard/admin/privacy-requests"],
     ["3 requests to answer", "/dashboard/admin/requests"],
     [

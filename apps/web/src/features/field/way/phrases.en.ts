@@ -1,6 +1,7 @@
 export const en = {
   title: (name: string) => `Way to ${name}`,
   noGoalTitle: "Go there",
+  toFruits: "See the fruits",
   noGoal: "This address names no place. Open a fruit or a plot and choose “Go there”.",
   back: { fruit: "The fruit", plot: "The plot" },
   waiting: "Waiting for the position…",

@@ -3,6 +3,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: (name) => `Vers ${name}`,
   noGoalTitle: "Y aller",
+  toFruits: "Voir les fruits",
   noGoal:
     "Cette adresse ne désigne aucun lieu. Ouvrez un fruit ou une parcelle et choisissez «\u00a0Y aller\u00a0».",
   back: { fruit: "Le fruit", plot: "La parcelle" },

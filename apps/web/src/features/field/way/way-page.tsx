@@ -42,6 +42,7 @@ export default function WayPage({ view }: { view: View }) {
       <Stack gap={4}>
         <PageHeading title={phrases.noGoalTitle} />
         <Banner tone="info">{phrases.noGoal}</Banner>
+        <BackLink to={paths.fruits(view)}>{phrases.toFruits}</BackLink>
       </Stack>
     );
   }

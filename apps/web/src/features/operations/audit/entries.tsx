@@ -49,7 +49,7 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
         {/* The whole row opens it. */}
         <button
           type="button"
-          className="max-w-full text-left font-semibold after:absolute after:inset-0 max-md:truncate md:wrap-anywhere"
+          className="max-w-full text-left font-normal after:absolute after:inset-0 max-md:truncate md:wrap-anywhere"
           onClick={onOpen}
         >
           {sentenceOf(entry, phrases)}

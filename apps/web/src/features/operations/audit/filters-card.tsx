@@ -2,9 +2,10 @@ import type { AuditChoices } from "@elaeis/domain/audit/audit-schemas";
 import { ListFilter } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceChip } from "#ui/filter-chips.tsx";
 import type { FilterName, Filters } from "./audit-address.ts";
 import { useAuditChoices } from "./use-audit.ts";
+import { InputChip } from "./input-chip.tsx";
 import { Note } from "#ui/note.tsx";
 import { Row } from "#ui/stack.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
@@ -32,10 +33,8 @@ export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCar
     onValue: (value: string) => onFilter(name, value),
   });
   return (
-    <section aria-label={words.title} className="grid gap-4">
-      <div
-        className={`grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ${isOpen ? "" : "max-lg:hidden"}`}
-      >
+    <section aria-label={words.title} className="flex flex-wrap items-center gap-2">
+      <div className={`flex flex-wrap gap-2 ${isOpen ? "" : "max-lg:hidden"}`}>
         <Choice {...choice("action")} />
         <Choice {...choice("table")} />
         <Choice {...choice("user")} />
@@ -52,7 +51,7 @@ export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCar
         />
       </div>
       {choices.isError && <Note>{words.choicesFailed}</Note>}
-      <Row gap={3} className="max-lg:-order-1">
+      <Row gap={2} className="max-lg:-order-1">
         <Button
           variant="outline"
           className="lg:hidden"
@@ -105,14 +104,13 @@ type ChoiceProps = {
 function Choice({ label, value, options, onValue }: ChoiceProps) {
   const { filters: words } = usePhrases();
   return (
-    <SelectField label={label} value={value} onChange={(event) => onValue(event.target.value)}>
-      <option value="">{words.all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
+    <ChoiceChip
+      label={label}
+      choices={["", ...options.map((option) => option.value)]}
+      wordOf={(choice) => options.find((option) => option.value === choice)?.label ?? words.all}
+      value={value}
+      onChoose={onValue}
+    />
   );
 }
 
@@ -120,7 +118,7 @@ type DayProps = { label: string; value: string | undefined; onValue: (value: str
 
 function Day({ label, value = "", onValue }: DayProps) {
   return (
-    <TextField
+    <InputChip
       type="date"
       label={label}
       value={value}
@@ -140,7 +138,7 @@ function RecordField({ value, onValue }: { value: string; onValue: (value: strin
         onValue(text);
       }}
     >
-      <TextField
+      <InputChip
         label={words.record}
         value={text}
         maxLength={400}

@@ -34,6 +34,8 @@ const settings: Record<keyof Settings, string> = {
   ethereum_sign_in_enabled: "sign-in with Ethereum",
   offices: "offices",
   business_hours: "business hours",
+  contact_email: "contact address",
+  privacy_email: "privacy address",
   second_factor_needed_by: "who needs two-factor authentication",
   telephone_country: "country of telephone numbers",
   session_max_days: "length of sessions",

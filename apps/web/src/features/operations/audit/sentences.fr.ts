@@ -17,6 +17,8 @@ export const sentences: typeof english = {
     ethereum_sign_in_enabled: "la connexion avec Ethereum",
     offices: "bureaux",
     business_hours: "horaires",
+    contact_email: "adresse de contact",
+    privacy_email: "adresse pour la vie privée",
     second_factor_needed_by: "personnes à qui la double authentification est demandée",
     telephone_country: "pays des numéros de téléphone",
     session_max_days: "durée des sessions",

@@ -38,13 +38,15 @@ export function BackupsCard() {
       state.data?.runs.some(isOpen) === true ? whileRunningMs : otherwiseMs,
   });
   return (
-    <div id="backups" className="scroll-mt-24">
-      <Section title={phrases.title} aside={<StateBadge found={backups.data} />}>
-        <Loaded question={backups} failed={phrases.failed} bones={["h-40"]}>
-          {(found) => <Content found={found} />}
-        </Loaded>
-      </Section>
-    </div>
+    <Section
+      title={phrases.title}
+      aside={<StateBadge found={backups.data} />}
+      className="max-w-2xl"
+    >
+      <Loaded question={backups} failed={phrases.failed} bones={["h-40"]}>
+        {(found) => <Content found={found} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -2,6 +2,8 @@ import { plural } from "#language/plural.ts";
 
 export const en = {
   title: "Monitoring",
+  sectionsLabel: "Sections of the monitoring",
+  sections: { state: "State", server: "Server and jobs" },
   fullDisk: (server: string, folder: string) =>
     `The disk of ${folder} on ${server} is full. People can sign in, read and delete; nothing else is saved until 120 MB are free. Free some space on that disk, or delete old exports here.`,
   allWell: "All is well",

@@ -3,6 +3,8 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Surveillance",
+  sectionsLabel: "Rubriques de la surveillance",
+  sections: { state: "État", server: "Serveur et tâches" },
   fullDisk: (server, folder) =>
     `Le disque de ${folder} sur ${server} est plein. On peut se connecter, consulter et supprimer\u00a0; rien d'autre n'est enregistré tant que 120 Mo ne sont pas libres. Libérez de l'espace sur ce disque, ou supprimez ici d'anciens exports.`,
   allWell: "Tout va bien",

@@ -56,7 +56,14 @@ export function StatusLine({ latest, isStale, silent }: StatusLineProps) {
           <li key={incident.id}>{alertText(incident, language).sentence}</li>
         ))}
         {unreported.length > 0 && <li>{phrases.silent(unreported.join(", "))}</li>}
-        {isWithoutBackup && <li>{phrases.lacksBackup}</li>}
+        {isWithoutBackup && (
+          <li>
+            {phrases.lacksBackup}{" "}
+            <a href="#backups" className="underline">
+              {phrases.backups.title}
+            </a>
+          </li>
+        )}
       </ul>
     </Banner>
   );

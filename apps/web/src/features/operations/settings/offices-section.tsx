@@ -5,7 +5,9 @@ import { useLanguage } from "#language/language-provider.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { Note } from "#ui/note.tsx";
 import { Section } from "#ui/section.tsx";
+import { SettingRows } from "#ui/setting-rows.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -26,7 +28,28 @@ export function OfficesSection({ form }: { form: SettingsForm }) {
     form.change({ offices: [...offices, { ...office, id }] });
   };
   return (
-    <Section title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title}>
+      <SettingRows>
+        <TextField
+          label={phrases.contact}
+          hint={phrases.contactHint}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.field("contact_email")}
+          error={form.isWrong("contact_email") ? phrases.emailWrong : undefined}
+        />
+        <TextField
+          label={phrases.privacy}
+          hint={phrases.privacyHint}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.field("privacy_email")}
+          error={form.isWrong("privacy_email") ? phrases.emailWrong : undefined}
+        />
+      </SettingRows>
+      <Note>{phrases.text}</Note>
       {offices.length === 0 && <p>{phrases.none}</p>}
       {offices.map((office, index) => (
         <OfficeFields

@@ -142,7 +142,11 @@ export const en = {
     retentionWrong: "A whole number from 7 to 3650",
   },
   offices: {
-    title: "Offices",
+    title: "Contact and offices",
+    contact: "Contact address",
+    contactHint: "On the public pages. Empty: the contact form only.",
+    privacy: "Privacy address",
+    privacyHint: "On the privacy policy. Empty: the contact form only.",
     text: "Shown in this order on the contact page.",
     none: "No office is shown.",
     office: (name: string) => `Office ${name}`,

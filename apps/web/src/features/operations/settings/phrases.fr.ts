@@ -154,7 +154,12 @@ export const fr = {
     retentionWrong: "Un nombre entier de 7 à 3650",
   },
   offices: {
-    title: "Bureaux",
+    title: "Contact et bureaux",
+    contact: "Adresse de contact",
+    contactHint: "Sur les pages publiques. Vide\u00a0: seulement le formulaire de contact.",
+    privacy: "Adresse pour la vie privée",
+    privacyHint:
+      "Sur la politique de confidentialité. Vide\u00a0: seulement le formulaire de contact.",
     text: "Affichés dans cet ordre sur la page de contact.",
     none: "Aucun bureau n'est affiché.",
     office: (name) => `Bureau ${name}`,

@@ -64,7 +64,11 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
     },
     retention: { requests_retention_days: retention.requests },
     business_hours: { business_hours: phrases.hours.title },
-    offices: { offices: phrases.offices.title },
+    offices: {
+      contact_email: phrases.offices.contact,
+      privacy_email: phrases.offices.privacy,
+      offices: phrases.offices.title,
+    },
   } satisfies Record<SettingSection, Record<string, string>>;
   return settingSections.flatMap((section) =>
     Object.entries(labels[section]).map(([name, label]) => ({ section, name, label })),

@@ -23,6 +23,8 @@ type TypedAs = {
   session_max_days: string;
   collector_monthly_target: string;
   storage_quota_gb: string;
+  contact_email: string;
+  privacy_email: string;
   mail_reply_to: string;
   /** One a line. */
   staff_notification_emails: string;
@@ -50,6 +52,8 @@ export function draftOf(settings: Settings): SettingsDraft {
     session_max_days: String(settings.session_max_days),
     collector_monthly_target: String(settings.collector_monthly_target),
     storage_quota_gb: String(settings.storage_quota_gb),
+    contact_email: settings.contact_email ?? "",
+    privacy_email: settings.privacy_email ?? "",
     mail_reply_to: settings.mail_reply_to ?? "",
     staff_notification_emails: settings.staff_notification_emails.join("\n"),
     alert_notification_emails: settings.alert_notification_emails.join("\n"),
@@ -82,7 +86,9 @@ export function valuesOf(draft: SettingsDraft): Record<keyof Settings, unknown> 
     session_max_days: wholeNumber(draft.session_max_days),
     collector_monthly_target: wholeNumber(draft.collector_monthly_target),
     storage_quota_gb: wholeNumber(draft.storage_quota_gb),
-    mail_reply_to: draft.mail_reply_to.trim() === "" ? null : draft.mail_reply_to,
+    contact_email: textOrNone(draft.contact_email),
+    privacy_email: textOrNone(draft.privacy_email),
+    mail_reply_to: textOrNone(draft.mail_reply_to),
     staff_notification_emails: addressesIn(draft.staff_notification_emails),
     alert_notification_emails: addressesIn(draft.alert_notification_emails),
     office_time_zone: draft.office_time_zone === "" ? null : draft.office_time_zone,
@@ -112,6 +118,8 @@ function thresholdsOf(
 }
 
 const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+const textOrNone = (text: string) => (text.trim() === "" ? null : text);
 
 /** Left to the schema to refuse where it is none. */
 const wholeNumber = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));

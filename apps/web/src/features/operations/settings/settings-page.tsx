@@ -1,11 +1,13 @@
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
-import { useLocation } from "react-router";
 import { settingsQuery } from "#api/settings.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { SectionPage, sectionLinkLook } from "#app/sections/section-page.tsx";
+import { useArrival, useNamedSection } from "#app/sections/use-named-section.ts";
 import { useFormats } from "#language/formats.ts";
 import { Loaded } from "#ui/loaded/loaded.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
 import { AccessSection } from "./access-section.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { CollectingSection } from "./collecting-section.tsx";
@@ -20,43 +22,68 @@ import { RetentionSection } from "./retention-section.tsx";
 import { SampleDataCard } from "./sample-data-card.tsx";
 import { sectionTitles, settingPlaces, settingSections } from "./setting-places.ts";
 import { SettingsBar } from "./settings-bar.tsx";
-import { SettingsNavigation } from "./settings-navigation.tsx";
 import { Note } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
+const shownOnly = ["installation", "sample-data", "phone-export"] as const;
+const ids = [...settingSections, ...shownOnly] as const;
+
 /** What an administrator decides for the whole installation. */
 export default function SettingsPage() {
   const phrases = usePhrases();
   const settings = useQuery(settingsQuery);
+  const places = settingPlaces(phrases);
+  const sectionOf = (setting: string) =>
+    places.find((one) => setting === one.name || setting.startsWith(`${one.name}.`))?.section;
+  const current = useNamedSection<(typeof ids)[number]>({ ids, sectionOf });
+  const titles = {
+    ...sectionTitles(phrases),
+    installation: phrases.installation.title,
+    "sample-data": phrases.sampleTitle,
+    "phone-export": phrases.phoneExportTitle,
+  };
   return (
-    <Stack gap={6}>
-      <PageHeading title={phrases.title} />
+    <SectionPage
+      title={phrases.title}
+      label={phrases.sections}
+      sections={ids.map((id) => ({ id, title: titles[id] }))}
+      current={current}
+      more={
+        <Link to={paths.notifications("admin")} className={sectionLinkLook}>
+          {phrases.notifications}
+        </Link>
+      }
+    >
       <Loaded question={settings} failed={phrases.settingsFailed}>
-        {(answer) => <Sections answer={answer} />}
+        {(answer) => <SectionForm answer={answer} current={current} sectionOf={sectionOf} />}
       </Loaded>
-    </Stack>
+    </SectionPage>
   );
 }
 
-function Sections({ answer }: { answer: SettingsAnswer }) {
+type SectionFormProps = {
+  answer: SettingsAnswer;
+  current: (typeof ids)[number];
+  sectionOf: (setting: string) => (typeof ids)[number] | undefined;
+};
+
+function SectionForm({ answer, current, sectionOf }: SectionFormProps) {
   const phrases = usePhrases();
   const form = useSettingsForm(answer);
-  const titles = sectionTitles(phrases);
-  const sections = [
-    ...settingSections.map((id) => ({ id, title: titles[id] })),
-    { id: "installation", title: phrases.installation.title },
-    { id: "sample-data", title: phrases.sampleTitle },
-    { id: "phone-export", title: phrases.phoneExportTitle },
-  ];
-  const current = useNamedSection(
-    sections.map(({ id }) => id),
-    form.firstWrong,
-  );
+  useArrival();
+  // What is wrong in another section is gone to.
+  const goTo = useEffectEvent((setting: string) => {
+    if (sectionOf(setting) !== current) location.hash = setting;
+  });
+  const { firstWrong } = form;
+  useEffect(() => {
+    if (firstWrong !== undefined) goTo(firstWrong);
+  }, [firstWrong]);
   const { dateTime } = useFormats();
   const { installation, changed_at } = answer;
-  const shown: Record<string, ReactNode> = {
+  const shown: Record<(typeof ids)[number], ReactNode> = {
     access: <AccessSection form={form} />,
     collecting: <CollectingSection form={form} />,
     own_fields: <OwnFieldsSection form={form} />,
@@ -71,42 +98,10 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
     "phone-export": <PhoneExportCard />,
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <SettingsNavigation sections={sections} current={current} />
-      <Stack as="form" {...form.form} aria-label={phrases.title} gap={6} className="max-w-2xl">
-        {shown[current]}
-        {changed_at && <Note>{phrases.lastChanged(dateTime(changed_at))}</Note>}
-        <SettingsBar form={form} />
-      </Stack>
-    </div>
+    <Stack as="form" {...form.form} aria-label={phrases.title} gap={6} className="max-w-2xl">
+      {shown[current]}
+      {changed_at && <Note>{phrases.lastChanged(dateTime(changed_at))}</Note>}
+      <SettingsBar form={form} />
+    </Stack>
   );
 }
-
-/**
- * The section behind the `#` of the address, or that of the setting behind it, which takes the focus; the first
- * without either. What is wrong in another section is gone to.
- */
-function useNamedSection(sections: readonly string[], wrong: string | undefined): string {
-  const place = useLocation();
-  const places = settingPlaces(usePhrases());
-  const name = nameIn(place);
-  const sectionOf = (setting: string) =>
-    places.find((one) => setting === one.name || setting.startsWith(`${one.name}.`))?.section;
-  const current = sections.find((id) => id === name) ?? sectionOf(name) ?? settingSections[0];
-  useEffect(() => {
-    const named = nameIn(place);
-    const [field] = named === "" ? [] : document.getElementsByName(named);
-    if (field === undefined) scrollTo(0, 0);
-    field?.scrollIntoView({ block: "center" });
-    field?.focus({ preventScroll: true });
-  }, [place]);
-  const goTo = useEffectEvent((setting: string) => {
-    if (sectionOf(setting) !== current) location.hash = setting;
-  });
-  useEffect(() => {
-    if (wrong !== undefined) goTo(wrong);
-  }, [wrong]);
-  return current;
-}
-
-const nameIn = ({ hash }: { hash: string }) => decodeURIComponent(hash.slice(1));

@@ -22,6 +22,7 @@ import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { useSync } from "#device/sync/sync-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
+import { AllDone } from "#ui/empty-state.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { ToldProgress } from "#ui/progress-bar.tsx";
 import { DataCard } from "./data-card.tsx";
@@ -106,13 +107,9 @@ function UnsentCard() {
   const { drafts } = useHeldDrafts();
   return (
     <Section title={phrases.unsentTitle}>
-      <p>
-        {unsent === undefined
-          ? phrases.unsentUnknown
-          : unsent + plots + drafts === 0
-            ? phrases.nothingUnsent
-            : phrases.unsent(unsent)}
-      </p>
+      {unsent === undefined && <p>{phrases.unsentUnknown}</p>}
+      {unsent === 0 && plots + drafts === 0 && <AllDone>{phrases.nothingUnsent}</AllDone>}
+      {unsent !== undefined && unsent > 0 && <p>{phrases.unsent(unsent)}</p>}
       {drafts > 0 && <p>{phrases.drafts(drafts)}</p>}
       {plots > 0 && <p>{phrases.unsentPlots(plots)}</p>}
       <Link to={paths.outbox()} className={`${buttonLook("outline")} justify-self-start`}>

@@ -30,7 +30,7 @@ export function RequestMails({ mails }: { mails: Mails }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <Grow as="span" basis={60}>
               <Link
-                to={adminPaths.emailManagement({ view: "outbox", mail: id })}
+                to={adminPaths.emailManagement({ mail: id })}
                 aria-label={phrases.open(subject)}
                 className="inline-flex min-h-target items-center text-ink underline wrap-anywhere"
               >

@@ -23,7 +23,7 @@ function useColumns(): Column<OutboxRow>[] {
       title: phrases.subject,
       cell: ({ id, subject }) => (
         <Link
-          to={adminPaths.emailManagement({ view: "outbox", mail: id })}
+          to={adminPaths.emailManagement({ mail: id })}
           className="inline-flex min-h-target items-center text-ink underline wrap-anywhere"
         >
           {subject}

@@ -22,7 +22,7 @@ export function MailView({ id }: { id: string }) {
   const asked = useOutboxMail(id);
   return (
     <Stack gap={6}>
-      <BackLink to={adminPaths.emailManagement({ view: "outbox" })}>{phrases.mail.back}</BackLink>
+      <BackLink to={adminPaths.emailManagement({}, "outbox")}>{phrases.mail.back}</BackLink>
       <PageHeading title={asked.data?.subject ?? phrases.title} />
       <Loaded question={asked} failed={phrases.loadFailed}>
         {(mail) => (

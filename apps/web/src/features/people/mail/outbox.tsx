@@ -49,12 +49,12 @@ function readQuery(address: URLSearchParams): OutboxQuery {
 }
 
 function addressOf({ state, search, before }: OutboxQuery): string {
-  return adminPaths.emailManagement({
-    view: "outbox",
+  const place = {
     ...(state === undefined ? {} : { state }),
     ...(search === undefined || search === "" ? {} : { search }),
     ...(before === undefined ? {} : { before }),
-  });
+  };
+  return adminPaths.emailManagement(place, "outbox");
 }
 
 function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["counts"] }) {

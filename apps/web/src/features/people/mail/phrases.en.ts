@@ -6,7 +6,12 @@ const named = { fr: "French", en: "English" };
 export const en = {
   title: "E-mail",
   loadFailed: "This could not be loaded",
-  views: { label: "E-mail sections", templates: "Templates", outbox: "Outbox" },
+  views: {
+    label: "E-mail sections",
+    templates: "Templates",
+    outbox: "Outbox",
+    sending: "Mail server",
+  },
   back: "All templates",
   status: {
     title: "Sending e-mails",

@@ -6,7 +6,12 @@ const named = { fr: "français", en: "anglais" };
 export const fr = {
   title: "E-mails",
   loadFailed: "Le chargement a échoué",
-  views: { label: "Rubriques", templates: "Modèles", outbox: "Boîte d'envoi" },
+  views: {
+    label: "Rubriques",
+    templates: "Modèles",
+    outbox: "Boîte d'envoi",
+    sending: "Serveur d'envoi",
+  },
   back: "Tous les modèles",
   status: {
     title: "Envoi des e-mails",

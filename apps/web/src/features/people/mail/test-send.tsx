@@ -64,7 +64,7 @@ export function TestSend({ template, content }: TestSendProps) {
           tone="success"
           action={
             <Link
-              to={adminPaths.emailManagement({ view: "outbox", mail: send.data })}
+              to={adminPaths.emailManagement({ mail: send.data })}
               className={buttonLook("outline")}
             >
               {phrases.open}

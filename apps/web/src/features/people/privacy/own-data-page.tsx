@@ -14,6 +14,7 @@ import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Figures } from "#ui/figures.tsx";
+import { Note } from "#ui/note.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
 import { OwnRequests } from "./own-requests.tsx";
@@ -65,12 +66,11 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
     [terms.job_title, told.job_title],
     [createdTerm, date(created_at)],
   ];
+  const missing = facts.filter(([, fact]) => fact === null).map(([term]) => term);
   return (
     <Section title={phrases.profileTitle}>
-      <StackedFacts
-        facts={facts.map(([term, fact]) => [term, fact ?? "–"] as const)}
-        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
-      />
+      <StackedFacts facts={facts} className="grid grid-cols-1 gap-4 sm:grid-cols-2" />
+      {missing.length > 0 && <Note>{phrases.notGiven(missing.join(", "))}</Note>}
     </Section>
   );
 }

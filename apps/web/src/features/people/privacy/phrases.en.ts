@@ -4,6 +4,7 @@ import { plural } from "#language/plural.ts";
 export const en = {
   title: "My data",
   loadFailed: "Your data could not be loaded",
+  notGiven: (terms: string) => `Not given: ${terms}`,
   profileTitle: "Your profile",
   profile: {
     email: "E-mail or telephone",

@@ -4,6 +4,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Mes données",
   loadFailed: "Vos données n'ont pas pu être chargées",
+  notGiven: (terms) => `Non renseigné\u00a0: ${terms}`,
   profileTitle: "Votre profil",
   profile: {
     email: "E-mail ou téléphone",

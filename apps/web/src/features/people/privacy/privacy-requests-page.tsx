@@ -15,7 +15,7 @@ import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Link, useSearchParams } from "#app/navigation.tsx";
 import { Button } from "#ui/button.tsx";
 import { NoMatch } from "#ui/empty-state.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceChip, FilterChips } from "#ui/filter-chips.tsx";
 import { Figures } from "#ui/figures.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
@@ -57,19 +57,15 @@ function StateFilter({ query }: { query: PrivacyRequestQuery }) {
   const { admin: phrases, states } = usePhrases();
   const navigate = useNavigate();
   return (
-    <SelectField
-      className="max-w-sm"
-      label={phrases.state}
-      value={query.state}
-      onChange={({ target }) => void navigate(adminPaths.privacyRequests({ state: target.value }))}
-    >
-      {privacyRequestStates.map((state) => (
-        <option key={state} value={state}>
-          {states[state]}
-        </option>
-      ))}
-      <option value="all">{phrases.anyState}</option>
-    </SelectField>
+    <FilterChips>
+      <ChoiceChip
+        label={phrases.state}
+        choices={[...privacyRequestStates, "all"] as const}
+        wordOf={(state) => (state === "all" ? phrases.anyState : states[state])}
+        value={query.state}
+        onChoose={(state) => void navigate(adminPaths.privacyRequests({ state }))}
+      />
+    </FilterChips>
   );
 }
 

@@ -6,10 +6,19 @@ import { buttonLook } from "#ui/button.tsx";
 import { Intro } from "#ui/note.tsx";
 import { Heading } from "#ui/heading.tsx";
 
-export function Section(props: { title: string; intro?: string; children: ReactNode }) {
+type SectionProps = {
+  title: string;
+  intro?: string;
+  /** On the ground of cards, from edge to edge of the screen. */
+  isOnCard?: boolean;
+  children: ReactNode;
+};
+
+export function Section(props: SectionProps) {
   const id = useId();
+  const ground = props.isOnCard ? "ground-card mt-8 py-8" : "pt-8 lg:pt-14";
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-8 lg:pt-14">
+    <section aria-labelledby={id} className={`grid min-w-0 grid-cols-1 gap-4 ${ground}`}>
       <Heading id={id} size="3xl">
         {props.title}
       </Heading>
@@ -21,18 +30,24 @@ export function Section(props: { title: string; intro?: string; children: ReactN
 
 export type CardText = { title: string; text: string };
 
-/** Cards beside each other where there is room. */
+/** Texts beside each other where there is room; in boxes only where a page has one such group. */
 export function Cards<Text extends CardText>(props: {
   cards: readonly Text[];
+  isBoxed?: boolean;
   /** Under the words of a card. */
   renderMore?: (card: Text, index: number) => ReactNode;
   /** Above its title. */
   renderDrawing?: (index: number) => ReactNode;
 }) {
   return (
-    <ul className={`grid grid-cols-1 gap-4 ${columnsFor(props.cards.length)}`}>
+    <ul
+      className={`grid grid-cols-1 ${props.isBoxed ? "gap-4" : "gap-x-10 gap-y-6"} ${columnsFor(props.cards.length)}`}
+    >
       {props.cards.map((card, index) => (
-        <li key={card.title} className="card flex min-w-0 flex-col gap-3 p-5">
+        <li
+          key={card.title}
+          className={`flex min-w-0 flex-col gap-3 ${props.isBoxed ? "card p-5" : ""}`}
+        >
           {props.renderDrawing?.(index)}
           <Heading as="h3" size="lg">
             {card.title}
@@ -49,6 +64,17 @@ export function Cards<Text extends CardText>(props: {
 function columnsFor(cards: number): string {
   if (cards === 3) return "lg:grid-cols-3";
   return cards === 4 ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
+}
+
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a
+      href={`mailto:${address}`}
+      className="inline-flex min-h-target items-center font-medium wrap-anywhere text-ink underline"
+    >
+      {address}
+    </a>
+  );
 }
 
 type LinkButtonProps = { to: string; isOutline?: boolean; children: string };

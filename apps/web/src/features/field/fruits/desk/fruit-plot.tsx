@@ -37,24 +37,22 @@ export function FruitPlot({ id }: { id: string }) {
         {({ plot, source, is_probable }) => (
           <>
             <Facts>
-              <Fact
-                term={phrases.plot}
-                note={
-                  is_probable
-                    ? phrases.nearBorder
-                    : source === null
-                      ? undefined
-                      : phrases.sources[source]
-                }
-              >
-                {plot === null ? (
-                  phrases.none
-                ) : (
+              {plot !== null && (
+                <Fact
+                  term={phrases.plot}
+                  note={
+                    is_probable
+                      ? phrases.nearBorder
+                      : source === null
+                        ? undefined
+                        : phrases.sources[source]
+                  }
+                >
                   <Link to={adminPaths.plot(plot.id)} className="underline underline-offset-4">
                     {is_probable ? phrases.probably(plot.name) : plot.name}
                   </Link>
-                )}
-              </Fact>
+                </Fact>
+              )}
               {plot !== null && <Fact term={phrases.producer}>{plot.producer}</Fact>}
             </Facts>
             <SelectField

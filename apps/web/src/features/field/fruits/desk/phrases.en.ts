@@ -4,7 +4,6 @@ export const en = {
   owner: "Owner",
   noAccount: "Account deleted",
   batch: "Import",
-  noBatch: "Not imported",
   cameBy: "Received via",
   importSources: { batch_import: "File import", emergency_export: "Phone export" },
   device: "Spectrometer",

@@ -6,7 +6,6 @@ export const fr = {
   owner: "Propriétaire",
   noAccount: "Compte supprimé",
   batch: "Import",
-  noBatch: "Non importé",
   cameBy: "Reçu via",
   importSources: { batch_import: "Import de fichier", emergency_export: "Export de téléphone" },
   device: "Spectromètre",

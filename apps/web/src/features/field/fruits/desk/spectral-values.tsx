@@ -29,7 +29,7 @@ export function SpectralValues({ desk }: { desk: FruitDesk }) {
   if (desk.spectral === null) return null;
   const { prediction, model_version: version } = desk.spectral;
   return (
-    <Section title={phrases.title} className="lg:col-span-2">
+    <Section title={phrases.title}>
       {prediction === null && <Banner tone="info">{phrases.noCalibration}</Banner>}
       {prediction !== null && "refusal" in prediction && (
         <Banner tone="warning">{phrases.refused(refusals[prediction.refusal])}</Banner>

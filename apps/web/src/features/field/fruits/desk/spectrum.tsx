@@ -2,7 +2,7 @@ import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { useFormats } from "#language/formats.ts";
 import { axisTicks, linearScale } from "#ui/axis.ts";
 import { Section } from "#ui/section.tsx";
-import { Note } from "#ui/note.tsx";
+import { EmptyNote, Note } from "#ui/note.tsx";
 import { useWidth } from "#ui/use-width.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -13,18 +13,13 @@ const edge = { left: 56, right: 28, top: 12, bottom: 44 };
 export function Spectrum({ desk: { spectrum } }: { desk: FruitDesk }) {
   const phrases = usePhrases();
   const [box, width] = useWidth<HTMLDivElement>();
+  if (spectrum === null) return <EmptyNote>{phrases.noSpectrum}</EmptyNote>;
   return (
-    <Section title={phrases.spectrum} className="lg:col-span-2">
-      {spectrum === null ? (
-        <p className="text-ink-2">{phrases.noSpectrum}</p>
-      ) : (
-        <>
-          <div ref={box} className="min-h-70">
-            {width > 0 && <Curve spectrum={spectrum} width={width} />}
-          </div>
-          {spectrum.scans.length > 0 && <Note>{phrases.scans(spectrum.scans.length)}</Note>}
-        </>
-      )}
+    <Section title={phrases.spectrum}>
+      <div ref={box} className="min-h-70">
+        {width > 0 && <Curve spectrum={spectrum} width={width} />}
+      </div>
+      {spectrum.scans.length > 0 && <Note>{phrases.scans(spectrum.scans.length)}</Note>}
     </Section>
   );
 }

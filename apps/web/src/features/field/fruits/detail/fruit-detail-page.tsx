@@ -21,7 +21,7 @@ import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import { FruitView } from "./fruit-view.tsx";
+import { FruitView, type DeskParts } from "./fruit-view.tsx";
 import { shownPhotos } from "./shown-photos.ts";
 import { UnsentFruit } from "./unsent-fruit.tsx";
 import { Stack } from "#ui/stack.tsx";
@@ -32,16 +32,18 @@ const BelowPhotos = lazyPart(
   { waiting: null, Absent: () => null },
 );
 
+type PageProps = { view: View; desk?: DeskParts | undefined };
+
 /** A fruit that the server holds, or one that has not wholly left this device. */
-export default function FruitDetailPage({ view }: { view: View }) {
+export default function FruitDetailPage({ view, desk }: PageProps) {
   const phrases = usePhrases();
   const { id = "" } = useParams();
   const unsent = useUnsentFruit(id);
   return (
-    <Stack gap={6}>
+    <Stack gap={3}>
       <BackLink to={paths.fruits(view)}>{phrases.back}</BackLink>
       {unsent === undefined ? (
-        <StoredFruit id={id} view={view} />
+        <StoredFruit id={id} view={view} desk={desk} />
       ) : (
         <UnsentFruit item={unsent} view={view} />
       )}
@@ -50,7 +52,7 @@ export default function FruitDetailPage({ view }: { view: View }) {
   );
 }
 
-function StoredFruit({ id, view }: { id: string; view: View }) {
+function StoredFruit({ id, view, desk }: PageProps & { id: string }) {
   const phrases = usePhrases();
   const fruit = useQuery(fruitQuery(id));
   const items = useSync("items");
@@ -62,13 +64,13 @@ function StoredFruit({ id, view }: { id: string; view: View }) {
     <>
       {fruit.isError && !fruit.data && <PageHeading title={phrases.loadFailed} />}
       <Loaded question={fruit} isQuiet waiting={<DetailSkeleton />}>
-        {(found) => <FruitDetail fruit={found} view={view} />}
+        {(found) => <FruitDetail fruit={found} view={view} desk={desk} />}
       </Loaded>
     </>
   );
 }
 
-function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
+function FruitDetail({ fruit: stored, view, desk }: PageProps & { fruit: Fruit }) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const pending = usePendingEdit(stored.id);
@@ -93,6 +95,7 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
       notes={pending && <PendingNote edit={pending} />}
       tasks={<FruitTasks fruit={stored} view={view} />}
       below={<BelowPhotos fruit={stored} view={view} />}
+      desk={desk}
     />
   );
 }

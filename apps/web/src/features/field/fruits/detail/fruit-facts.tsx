@@ -9,6 +9,7 @@ import { Accuracy } from "#device/location/locate-button.tsx";
 import type { View } from "#app/paths.ts";
 import { Section } from "#ui/section.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
+import { Note } from "#ui/note.tsx";
 import { Bone } from "#ui/skeleton.tsx";
 import { ownKeysIn, useOwnFields } from "#app/own-fields/own-fields.ts";
 import { useFieldWords } from "#app/own-fields/use-field-words.ts";
@@ -47,6 +48,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const formats = useFormats();
   const { labelOf, textOf } = useFieldWords();
   const ownFields = useOwnFields();
+  const missing = recorded.filter((name) => fruit[name] === null);
   const isMeasured = nirFields.some((field) => fruit[field] !== null);
   // Only a device and the AI are named with the values.
   const source = fruit.nir_data_source ?? (isMeasured ? fruit.source : null);
@@ -59,11 +61,13 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         </KnownFact>
         <KnownFact term={phrases.collector}>{fruit.collector_email}</KnownFact>
         <KnownFact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</KnownFact>
-        {recorded.map((name) => (
-          <KnownFact key={name} term={labelOf(name)}>
-            {textOf(name, fruit[name])}
-          </KnownFact>
-        ))}
+        {recorded
+          .filter((name) => fruit[name] !== null)
+          .map((name) => (
+            <KnownFact key={name} term={labelOf(name)}>
+              {textOf(name, fruit[name])}
+            </KnownFact>
+          ))}
         {ownKeysIn(fruit, ownFields).map((key) => (
           <KnownFact key={key} term={labelOf(key)}>
             {textOf(key, valueAt(fruit, key))}
@@ -72,6 +76,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         <KnownFact term={phrases.source}>{source && (knownSources[source] ?? source)}</KnownFact>
         <KnownFact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</KnownFact>
       </Facts>
+      {missing.length > 0 && <Note>{phrases.unrecorded(missing.map(labelOf).join(", "))}</Note>}
     </Section>
   );
 }

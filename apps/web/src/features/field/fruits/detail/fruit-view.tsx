@@ -24,6 +24,17 @@ type FruitViewProps = {
   /** Requests to its collector, below the photos. */
   tasks?: ReactNode;
   below?: ReactNode;
+  /** What administrators see of it besides. */
+  desk?: DeskParts | undefined;
+};
+
+export type DeskParts = {
+  /** In the place of the bare values. */
+  values: ReactNode;
+  /** Under the photos. */
+  below: ReactNode;
+  /** Under both columns. */
+  wide: ReactNode;
 };
 
 /** Its number and place above the reference, where the phone gave it a number. */
@@ -42,11 +53,12 @@ function Title({ fruit }: Pick<FruitViewProps, "fruit">) {
 }
 
 /** All that is known of one fruit, its main photo first. */
-export function FruitView({ fruit, view, photos, actions, notes, tasks, below }: FruitViewProps) {
+export function FruitView(props: FruitViewProps) {
+  const { fruit, view, photos, actions, notes, tasks, below, desk } = props;
   const words = useWords();
   const formats = useFormats();
   const isAtDesk = useAtDesk();
-  const values = <NirTiles fruit={fruit} isSmall={!isAtDesk} />;
+  const tiles = <NirTiles fruit={fruit} isSmall={!isAtDesk} />;
   return (
     <div className="flex flex-col gap-6">
       <PageHeading
@@ -65,16 +77,20 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
         <Stack gap={6}>
           <FruitPhotos fruitId={fruit.id} photos={photos}>
-            {!isAtDesk && values}
+            {!isAtDesk && tiles}
           </FruitPhotos>
           {tasks}
         </Stack>
         <Stack gap={6} className="lg:row-span-2">
-          {isAtDesk && values}
+          {desk?.values ?? (isAtDesk && tiles)}
           <FruitFacts fruit={fruit} view={view} />
         </Stack>
-        {below}
+        <Stack gap={6}>
+          {desk?.below}
+          {below}
+        </Stack>
       </div>
+      {desk?.wide}
       {!isAtDesk && (
         <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap gap-2 bg-page px-4 py-2 *:flex-1 sm:-mx-8 sm:px-8 sideways:bottom-12">
           {actions}

@@ -28,6 +28,7 @@ export const en = {
   collector: "Collector",
   collectedOn: "Collected on",
   source: "Source of the values",
+  unrecorded: (fields: string) => `Not recorded: ${fields}`,
   modified: "Last change",
   place: "Place",
   placeName: "Place name",

@@ -31,6 +31,7 @@ export const fr = {
   collector: "Collecteur",
   collectedOn: "Collecté le",
   source: "Origine des valeurs",
+  unrecorded: (fields) => `Non renseigné\u00a0: ${fields}`,
   modified: "Dernière modification",
   place: "Lieu",
   placeName: "Nom du lieu",

@@ -19,7 +19,7 @@ export function DataOf({ view, list, notApplied }: DataOfProps) {
   const { seenAt, onPhone, lastTotal } = list;
   return (
     <div data-tells-offline className="grid gap-1">
-      <p className="font-semibold text-amber">
+      <p className="text-ink-2">
         {seenAt === null ? phrases.offlineNothing : <OfflineSince seenAt={seenAt} />}
       </p>
       {lastTotal !== undefined && onPhone > 0 && onPhone < lastTotal && (

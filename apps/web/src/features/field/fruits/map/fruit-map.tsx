@@ -30,7 +30,7 @@ type FruitMapProps = GeoPoint & {
 };
 
 const nobody: NearFruits["items"] = [];
-const heightPx = 280;
+const heightPx = 220;
 
 /** Where a fruit lies, and the fruits near it. */
 export function FruitMap(props: FruitMapProps) {

@@ -5,9 +5,12 @@ export const en = {
   intro:
     "Deleted fruits, plots and accounts stay here for 30 days, then they are removed for good.",
   tabs: "What was deleted",
-  fruits: (count: number | undefined) => (count === undefined ? "Fruits" : `Fruits (${count})`),
-  users: (count: number | undefined) => (count === undefined ? "Accounts" : `Accounts (${count})`),
-  plots: (count: number | undefined) => (count === undefined ? "Plots" : `Plots (${count})`),
+  fruits: (count: number | undefined) =>
+    count === undefined || count === 0 ? "Fruits" : `Fruits (${count})`,
+  users: (count: number | undefined) =>
+    count === undefined || count === 0 ? "Accounts" : `Accounts (${count})`,
+  plots: (count: number | undefined) =>
+    count === undefined || count === 0 ? "Plots" : `Plots (${count})`,
   caption: "Deleted fruits",
   plotsCaption: "Deleted plots",
   usersCaption: "Deleted accounts",

@@ -6,9 +6,9 @@ export const fr = {
   intro:
     "Les fruits, les parcelles et les comptes supprimés restent ici 30\u00a0jours, puis disparaissent définitivement.",
   tabs: "Ce qui a été supprimé",
-  fruits: (count) => (count === undefined ? "Fruits" : `Fruits (${count})`),
-  users: (count) => (count === undefined ? "Comptes" : `Comptes (${count})`),
-  plots: (count) => (count === undefined ? "Parcelles" : `Parcelles (${count})`),
+  fruits: (count) => (count === undefined || count === 0 ? "Fruits" : `Fruits (${count})`),
+  users: (count) => (count === undefined || count === 0 ? "Comptes" : `Comptes (${count})`),
+  plots: (count) => (count === undefined || count === 0 ? "Parcelles" : `Parcelles (${count})`),
   caption: "Fruits supprimés",
   plotsCaption: "Parcelles supprimées",
   usersCaption: "Comptes supprimés",

@@ -29,9 +29,9 @@ export function Day() {
   const isFilled = !useQuery(firstStepsQuery(id)).isLoading && !figures.isPending;
   const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
   return (
-    <div className="grid min-h-[52rem] lg:min-h-[34rem] grid-cols-1 content-start items-start gap-5 lg:grid-cols-[20rem_1fr] lg:gap-8">
+    <div className="grid min-h-[52rem] lg:min-h-[34rem] grid-cols-1 content-start items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-8">
       <SidePanel figures={figures} trouble={<Trouble figures={figures} />} />
-      <Stack gap={5}>
+      <Stack gap={4}>
         <WhatNext />
         <LatestFruits />
         {isEmpty ? (

@@ -10,6 +10,8 @@ import { NotThere } from "./not-there.tsx";
 import { useNow } from "./use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 
+const mostShown = 3;
+
 type RecentActivityProps = { activities: readonly Activity[] | undefined; isPending: boolean };
 
 /** What was done where and when, how much of it, and whether the server holds all of it. */
@@ -20,7 +22,7 @@ export function RecentActivity({ activities, isPending }: RecentActivityProps) {
       {activities?.length === 0 && <p className="text-ink-2">{phrases.noActivity}</p>}
       {activities === undefined && <NotThere isPending={isPending} />}
       <ul className="-mx-2 divide-y divide-line">
-        {activities?.map((activity) => (
+        {activities?.slice(0, mostShown).map((activity) => (
           <ActivityRow key={`${activity.time} ${activity.location}`} activity={activity} />
         ))}
       </ul>

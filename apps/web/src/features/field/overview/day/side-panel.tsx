@@ -28,7 +28,7 @@ export function SidePanel({ figures, trouble }: SidePanelProps) {
   const { known } = figures;
   return (
     <aside aria-label={phrases.panel} className="grid content-start gap-3">
-      <Stack as="section" aria-labelledby="figures" gap={4}>
+      <Stack as="section" aria-labelledby="figures" gap={3}>
         <h2 id="figures" className="sr-only">
           {phrases.title}
         </h2>
@@ -53,7 +53,7 @@ export function SidePanel({ figures, trouble }: SidePanelProps) {
       </Stack>
       <Target known={known} />
       {/* At a desk it is in the side menu, on every screen. */}
-      <div className="lg:hidden">
+      <div className="-my-2 lg:hidden">
         <AiIndicator />
       </div>
     </aside>

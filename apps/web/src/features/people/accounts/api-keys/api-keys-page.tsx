@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { JustDone } from "#ui/note.tsx";
+import { EmptyNote, JustDone } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -33,8 +33,8 @@ export default function ApiKeysPage() {
         bones={["h-28", "h-28"]}
         isEmpty={(found) => found.length === 0}
         empty={
-          <div className="card grid justify-items-center gap-5 px-6 py-10 text-center">
-            <p className="max-w-prose text-lg text-balance text-ink-2">{phrases.none}</p>
+          <div>
+            <EmptyNote>{phrases.none}</EmptyNote>
             {make}
           </div>
         }

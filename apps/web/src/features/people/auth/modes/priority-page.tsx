@@ -1,3 +1,4 @@
+import { readEmailInHash } from "#app/email-in-hash.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { plantationSizes } from "@elaeis/domain/contact/contact";
 import { useMutation } from "@tanstack/react-query";
@@ -40,7 +41,7 @@ function PriorityForm() {
       }),
   });
   const { errors, form, field } = useForm({
-    first: emptyPriority,
+    first: () => ({ ...emptyPriority, client_email: readEmailInHash(location.hash) }),
     check: (told) => {
       request.reset();
       return checkPriority(told);

@@ -6,7 +6,8 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 import SignUpPage from "./sign-up-page.tsx";
 
 test("[AUTH-02] [COLL-07] where 12 characters are asked for, 9 are never called strong", async () => {
-  const { offices, business_hours, ethereum_sign_in_enabled } = defaultSettings;
+  const { offices, business_hours, ethereum_sign_in_enabled, contact_email, privacy_email } =
+    defaultSettings;
   renderScreen(<SignUpPage />, {
     language: "fr",
     path: "/auth?mode=signup",
@@ -18,6 +19,8 @@ test("[AUTH-02] [COLL-07] where 12 characters are asked for, 9 are never called 
           ethereum_sign_in_enabled,
           offices,
           business_hours,
+          contact_email,
+          privacy_email,
           mails_leave: true,
         }),
     },

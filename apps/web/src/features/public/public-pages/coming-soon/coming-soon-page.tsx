@@ -5,11 +5,12 @@ import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
-import { FruitBunch } from "#ui/fruit-bunch.tsx";
 import { useDocumentTitle } from "#ui/page-heading.tsx";
 import { Grow } from "#ui/line.tsx";
 import { useDescription } from "../describe-page.ts";
+import { emailInHash } from "#app/email-in-hash.ts";
 import { PublicFrame } from "../frame/public-frame.tsx";
+import { FruitReading } from "../reading/fruit-reading.tsx";
 import { Showcase } from "../showcase/showcase.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -23,16 +24,11 @@ export default function ComingSoonPage() {
   useDescription(phrases.pitch);
   return (
     <PublicFrame isSignedIn={false}>
-      <div className="grid flex-1 items-center gap-6 py-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
-        <div className="order-2 min-w-0 break-words hyphens-auto lg:order-1">
-          <p className="mb-3 font-semibold text-leaf">{phrases.soon}</p>
+      <div className="grid flex-1 grid-cols-1 items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:py-8">
+        <div className="min-w-0 break-words hyphens-auto">
+          <p className="mb-3 font-medium text-ink-2">{phrases.soon}</p>
           <h1 className="text-hero font-bold">{phrases.headline}</h1>
           <p className="mt-5 max-w-prose text-lg text-ink-2 sm:text-xl">{phrases.pitch}</p>
-          <ul className="mt-5 max-w-prose list-disc space-y-2 pl-6">
-            {phrases.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
           <EarlyAccess />
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <Link to={paths.auth()} className={buttonLook("outline")}>
@@ -43,8 +39,13 @@ export default function ComingSoonPage() {
             </Link>
           </div>
         </div>
-        <FruitBunch className="order-1 mx-auto w-56 max-w-full sm:w-80 lg:order-2 lg:w-full" />
+        <FruitReading />
       </div>
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-4 pt-4 lg:grid-cols-3">
+        {phrases.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
       <Showcase />
     </PublicFrame>
   );
@@ -54,12 +55,12 @@ export default function ComingSoonPage() {
 function EarlyAccess() {
   const phrases = usePhrases();
   const id = useId();
-  const [isThanked, setThanked] = useState(false);
+  const [thanked, setThanked] = useState<string>();
   const thank = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setThanked(true);
+    setThanked(event.currentTarget.querySelector("input")?.value ?? "");
   };
-  if (isThanked) return <Thanks />;
+  if (thanked !== undefined) return <Thanks email={thanked} />;
   return (
     <form
       name="early-access"
@@ -87,14 +88,22 @@ function EarlyAccess() {
   );
 }
 
-export function Thanks() {
+/** @param email goes on to the request's form, behind the `#`: no server is told of it */
+export function Thanks({ email = "" }: { email?: string }) {
   const phrases = usePhrases();
   return (
-    <div className="mt-8 max-w-prose">
+    <div className="mt-8 grid max-w-prose grid-cols-1 gap-3">
       <Banner tone="success">
         <strong className="block">{phrases.thanks}</strong>
         {phrases.thanksNext}
       </Banner>
+      <Link
+        to={`${paths.auth("priority")}#${emailInHash(email)}`}
+        className={`${buttonLook()} justify-self-start`}
+      >
+        {phrases.priorityNow}
+        <ArrowRight size={20} aria-hidden />
+      </Link>
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const en = {
   thanks: "Thank you for your interest!",
   thanksNext:
     "Nothing has been sent yet. To hear from us within 24h, request priority access: it takes two minutes.",
+  priorityNow: "Request it now",
   priority: "Request priority access",
   signIn: "Sign in",
   points: [

@@ -11,6 +11,7 @@ export const fr = {
   thanks: "Merci de votre intérêt\u00a0!",
   thanksNext:
     "Rien n'a encore été envoyé. Pour une réponse sous 24h, demandez un accès prioritaire en deux minutes.",
+  priorityNow: "Demander cet accès maintenant",
   priority: "Demander un accès prioritaire",
   signIn: "Se connecter",
   points: [

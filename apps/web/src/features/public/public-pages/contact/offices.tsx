@@ -5,7 +5,7 @@ import { languages, locales, type Language } from "#language/language.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Figures } from "#ui/figures.tsx";
 import { Heading } from "#ui/heading.tsx";
-import { Section } from "../blocks.tsx";
+import { MailLink, Section } from "../blocks.tsx";
 import { isOpenAt, timeZoneOf } from "./opening-hours.ts";
 import { Note } from "#ui/note.tsx";
 import { Row } from "#ui/stack.tsx";
@@ -16,6 +16,7 @@ export function Offices({ settings }: { settings: PublicSettings }) {
   const phrases = usePhrases();
   return (
     <Section title={phrases.officesTitle}>
+      {settings.contact_email !== null && <MailLink address={settings.contact_email} />}
       <TwoColumns as="ul" gap={4}>
         {settings.offices.map((office) => (
           <li key={`${office.kind} ${office.city}`} className="card min-w-0 space-y-2 p-5">
@@ -52,9 +53,7 @@ function OfficeCard({ office, settings }: { office: Office; settings: PublicSett
       )}
       {office.email !== "" && (
         <p>
-          <a href={`mailto:${office.email}`} className="font-medium text-ink underline">
-            {office.email}
-          </a>
+          <MailLink address={office.email} />
         </p>
       )}
       <OpenNow office={office} settings={settings} />

@@ -2,6 +2,7 @@ export const en = {
   skip: "Skip to content",
   backToSite: "Elaeis: back to the site",
   back: "Back to the site",
+  menu: "Menu",
   navigation: "Site",
   solutions: "Solutions",
   demo: "Demo",

@@ -4,6 +4,7 @@ export const fr = {
   skip: "Aller au contenu",
   backToSite: "Elaeis\u00a0: retour au site",
   back: "Retour au site",
+  menu: "Menu",
   navigation: "Site",
   solutions: "Solutions",
   demo: "Démo",

@@ -51,28 +51,33 @@ const sections = ["solutions", "demo", "technology", "contact"] as const;
 
 function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const phrases = usePhrases();
+  const { pathname } = useLocation();
   return (
     <header className="edge-b bg-card">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-8">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-6">
         <Link
           to={paths.home()}
           aria-label={phrases.backToSite}
-          className="inline-flex min-h-target items-center"
+          className="mr-auto inline-flex min-h-target items-center"
         >
           <Wordmark />
         </Link>
-        {/* Under the way in, where there is no room beside it. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-lg:order-last w-full lg:contents">
-          {/* On a phone one line, in the large type of Soleil too. */}
+        {/* Beside the name at a desk; elsewhere behind a button, which needs no script: visitors have none. */}
+        <div
+          key={pathname}
+          id="site-menu"
+          popover="auto"
+          className="site-menu gap-x-6 gap-y-2 bg-card"
+        >
           <nav
             aria-label={phrases.navigation}
-            className="-mx-1 flex flex-wrap justify-between max-sm:w-[calc(100%+0.5rem)] sm:-mx-1.5 sm:gap-x-3"
+            className="flex flex-wrap gap-x-4 lg:-mx-1.5 lg:gap-x-3"
           >
             {sections.map((section) => (
               <NavLink
                 key={section}
                 to={publicPaths[section]()}
-                className="inline-flex min-h-target items-center gap-2 rounded-md px-1 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink sm:px-1.5"
+                className="inline-flex min-h-target items-center gap-2 rounded-md font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink lg:px-1.5"
               >
                 {phrases[section]}
               </NavLink>
@@ -86,6 +91,13 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook()}>
           {isSignedIn ? phrases.dashboard : phrases.start}
         </Link>
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          className={`${buttonLook("quiet")} lg:hidden`}
+        >
+          {phrases.menu}
+        </button>
       </div>
     </header>
   );

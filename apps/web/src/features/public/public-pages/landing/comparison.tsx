@@ -1,14 +1,14 @@
 import { Section } from "../blocks.tsx";
-import { Heading } from "#ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** A table at a desk; on a phone a card for each of the ways, with the same words. */
+/** On a phone the table scrolls sideways below its criteria. */
 export function Comparison() {
   const phrases = usePhrases();
   return (
     <Section title={phrases.comparisonTitle}>
-      <div className="hidden lg:block">
-        <table className="w-full text-left">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div tabIndex={0} className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8">
+        <table className="w-full min-w-2xl text-left">
           <thead>
             <tr className="edge-b">
               <th scope="col" className="p-2">
@@ -24,13 +24,13 @@ export function Comparison() {
           <tbody>
             {phrases.rows.map(({ name, cells }) => (
               <tr key={name} className="edge-b">
-                <th scope="row" className="p-2">
+                <th scope="row" className="p-2 font-medium text-ink-2">
                   {name}
                 </th>
                 {cells.map((cell, index) => (
                   <td
                     key={phrases.alternatives[index]}
-                    className={`p-2 ${index === cells.length - 1 ? "font-semibold text-leaf" : ""}`}
+                    className={`p-2 ${index === cells.length - 1 ? "font-semibold" : ""}`}
                   >
                     {cell}
                   </td>
@@ -40,23 +40,6 @@ export function Comparison() {
           </tbody>
         </table>
       </div>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:hidden">
-        {phrases.alternatives.map((alternative, index) => (
-          <li key={alternative} className="card min-w-0 p-5">
-            <Heading as="h3" size="lg">
-              {alternative}
-            </Heading>
-            <dl className="mt-2 space-y-1">
-              {phrases.rows.map(({ name, cells }) => (
-                <div key={name} className="flex flex-wrap justify-between gap-x-4">
-                  <dt className="text-ink-2">{name}</dt>
-                  <dd className="font-medium">{cells[index]}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

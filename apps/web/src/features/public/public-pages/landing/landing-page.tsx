@@ -1,9 +1,10 @@
 import { useDeferredValue } from "react";
+import { useLanguage } from "#language/language-provider.tsx";
 import { publicPaths } from "#app/public-paths.ts";
-import { Badge } from "#ui/badge.tsx";
-import { FruitBunch } from "#ui/fruit-bunch.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { companyQuotes } from "../company-words.ts";
 import { PublicHeading } from "../public-heading.tsx";
+import { FruitReading } from "../reading/fruit-reading.tsx";
 import { Showcase } from "../showcase/showcase.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LiveStatistics } from "./live-statistics.tsx";
@@ -33,7 +34,7 @@ export default function LandingPage() {
             </LinkButton>
           </Row>
         </Stack>
-        <FruitBunch className="mx-auto w-56 max-w-full sm:w-80 lg:w-full" />
+        <FruitReading />
       </div>
       {isBegun ? <More /> : <div className="h-dvh" />}
     </>
@@ -54,22 +55,16 @@ function More() {
       <Section title={phrases.stepsTitle}>
         <Cards cards={phrases.steps} renderDrawing={(index) => <StepDrawing step={index} />} />
       </Section>
-      <Section title={phrases.testimonialsTitle} intro={phrases.testimonialsIntro}>
-        <Cards
-          cards={phrases.testimonials}
-          renderMore={() => (
-            <p>
-              <Badge tone="neutral">{phrases.illustrative}</Badge>
-            </p>
-          )}
-        />
-      </Section>
+      <CompanyWords />
       <Comparison />
       <Section title={phrases.callTitle}>
         <Cards
+          isBoxed
           cards={phrases.offers}
           renderMore={({ action }, index) => (
-            <LinkButton to={offers[index] ?? publicPaths.contact()}>{action}</LinkButton>
+            <LinkButton to={offers[index] ?? publicPaths.contact()} isOutline>
+              {action}
+            </LinkButton>
           )}
         />
       </Section>
@@ -80,14 +75,36 @@ function More() {
 function Problems() {
   const phrases = usePhrases();
   return (
-    <Section title={phrases.problemTitle}>
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+    <Section title={phrases.problemTitle} isOnCard>
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-3">
         {phrases.problems.map(({ problem, solution }) => (
-          <li key={problem} className="card grid min-w-0 grid-cols-1 content-start gap-3 p-5">
-            <h3 className="font-semibold text-danger">{phrases.problem}</h3>
+          <li key={problem} className="grid min-w-0 grid-cols-1 content-start gap-1">
+            <h3 className="text-ink-3">{phrases.problem}</h3>
             <p>{problem}</p>
-            <h3 className="edge-t pt-3 font-semibold text-leaf">{phrases.solution}</h3>
-            <p>{solution}</p>
+            <h3 className="pt-3 text-ink-3">{phrases.solution}</h3>
+            <p className="font-medium">{solution}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CompanyWords() {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  if (companyQuotes.length === 0) return null;
+  return (
+    <Section title={phrases.testimonialsTitle} isOnCard>
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-3">
+        {companyQuotes.map(({ about, quote }) => (
+          <li key={about.en} className="min-w-0">
+            <figure>
+              <blockquote className="text-lg text-pretty">
+                {phrases.quoted(quote[language])}
+              </blockquote>
+              <figcaption className="mt-2 text-ink-2">{about[language]}</figcaption>
+            </figure>
           </li>
         ))}
       </ul>

@@ -52,24 +52,8 @@ export const en = {
     },
     { title: "3. Optimise", text: "Zones, targets and advice show the team where to go next." },
   ],
-  testimonialsTitle: "Sample testimonials",
-  testimonialsIntro:
-    "Illustrative testimonials, written by us to show typical uses, not spoken by real customers.",
-  illustrative: "Illustrative",
-  testimonials: [
-    {
-      title: "A plantation owner",
-      text: "I see in the evening what forty people recorded during the day, block by block.",
-    },
-    {
-      title: "An IT manager",
-      text: "One command to start, a documented API, and access rights enforced even in the database.",
-    },
-    {
-      title: "A planter",
-      text: "No bars on the phone all day, and not a single fruit was lost.",
-    },
-  ],
+  testimonialsTitle: "What the company says",
+  quoted: (words: string) => `“${words}”`,
   comparisonTitle: "Compared with the alternatives",
   criterion: "Criterion",
   alternatives: ["Laboratory", "NIR instrument", "By eye", "Elaeis"],

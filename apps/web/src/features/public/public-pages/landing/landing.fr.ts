@@ -68,24 +68,8 @@ export const fr = {
       text: "Zones, objectifs et conseils indiquent à l'équipe où aller ensuite.",
     },
   ],
-  testimonialsTitle: "Exemples de témoignages",
-  testimonialsIntro:
-    "Témoignages illustratifs\u00a0: écrits par nous pour montrer des usages typiques, pas prononcés par de vrais clients.",
-  illustrative: "Illustratif",
-  testimonials: [
-    {
-      title: "Un propriétaire de plantation",
-      text: "Je vois le soir ce que quarante personnes ont enregistré dans la journée, bloc par bloc.",
-    },
-    {
-      title: "Une responsable informatique",
-      text: "Une seule commande pour démarrer, une API documentée, et des droits vérifiés jusque dans la base de données.",
-    },
-    {
-      title: "Un planteur",
-      text: "Pas une barre de réseau de la journée, et pas un fruit de perdu.",
-    },
-  ],
+  testimonialsTitle: "Ce que dit l'entreprise",
+  quoted: (words) => `«\u00a0${words}\u00a0»`,
   comparisonTitle: "Comparaison avec les autres méthodes",
   criterion: "Critère",
   alternatives: ["Laboratoire", "Appareil NIR", "À l'œil", "Elaeis"],

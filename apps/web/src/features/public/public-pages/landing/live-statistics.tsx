@@ -23,7 +23,7 @@ export function LiveStatistics() {
       <Loaded question={useQuery(publicStatisticsQuery)} failed={phrases.statisticsFailed}>
         {(statistics) => (
           <>
-            <dl className="card grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-5">
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-5">
               {shown.map((name) => (
                 <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
                   <Note as="dt">{phrases.statistics[name]}</Note>

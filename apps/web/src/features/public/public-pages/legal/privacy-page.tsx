@@ -15,7 +15,7 @@ export default function PrivacyPage() {
     <LegalText {...usePhrases()}>
       <Row gap={3}>
         <ToMyData />
-        <ToContact />
+        <ToContact about="privacy" />
       </Row>
     </LegalText>
   );

@@ -19,9 +19,9 @@ export default function SolutionsPage() {
     <>
       <PublicHeading title={phrases.title} intro={phrases.intro} />
       <Section title={phrases.solutionsTitle}>
-        <Cards cards={phrases.solutions} renderMore={() => contact} />
+        <Cards isBoxed cards={phrases.solutions} renderMore={() => contact} />
       </Section>
-      <Section title={phrases.segmentsTitle}>
+      <Section title={phrases.segmentsTitle} isOnCard>
         <Cards cards={phrases.segments} renderMore={() => contact} />
       </Section>
       <Section title={phrases.deploymentsTitle}>
@@ -31,7 +31,7 @@ export default function SolutionsPage() {
             <>
               {isRecommended && (
                 <p>
-                  <Badge tone="success">{phrases.recommended}</Badge>
+                  <Badge tone="neutral">{phrases.recommended}</Badge>
                 </p>
               )}
               {contact}

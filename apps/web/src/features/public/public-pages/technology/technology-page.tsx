@@ -1,7 +1,8 @@
-import { phrasesHook } from "#language/language-provider.tsx";
+import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
 import { paths } from "#app/paths.ts";
 import { publicPaths } from "#app/public-paths.ts";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { companyFigures } from "../company-words.ts";
 import { PublicHeading } from "../public-heading.tsx";
 import { LayersDrawing } from "./layers-drawing.tsx";
 import { en } from "./technology.en.ts";
@@ -13,6 +14,7 @@ const usePhrases = phrasesHook({ en, fr });
 
 export default function TechnologyPage() {
   const phrases = usePhrases();
+  const { language } = useLanguage();
   return (
     <>
       <PublicHeading title={phrases.title} intro={phrases.intro} />
@@ -42,16 +44,18 @@ export default function TechnologyPage() {
       <Section title={phrases.securityTitle}>
         <Points points={phrases.security} />
       </Section>
-      <Section title={phrases.performanceTitle} intro={phrases.performanceIntro}>
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3">
-          {phrases.performance.map(({ title, text }) => (
-            <div key={title} className="flex min-w-0 flex-col-reverse justify-end">
-              <dt className="text-ink-2">{text}</dt>
-              <dd className="figures text-3xl font-bold">{title}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      {companyFigures.length > 0 && (
+        <Section title={phrases.performanceTitle} isOnCard>
+          <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+            {companyFigures.map(({ figure, of }) => (
+              <div key={of.en} className="flex min-w-0 flex-col-reverse justify-end">
+                <dt className="text-ink-2">{of[language]}</dt>
+                <dd className="figures text-3xl font-bold">{figure[language]}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
       <Row gap={3}>
         <LinkButton to={paths.auth()}>{phrases.start}</LinkButton>
         <LinkButton to={publicPaths.contact()} isOutline>

@@ -67,14 +67,7 @@ export const en = {
     "The audit log cannot be changed from the app; any alteration is detected.",
     "Photos open only through signed links that expire.",
   ],
-  performanceTitle: "Our targets",
-  performanceIntro:
-    "These are targets, not measurements of your installation; administrators see its own figures.",
-  performance: [
-    { title: "98.7%", text: "accuracy, once a model is calibrated on measured fruits" },
-    { title: "<\u00a01\u00a0s", text: "for one photo, and under 3\u00a0s for a batch" },
-    { title: "99.9%", text: "availability, monitored day and night" },
-  ],
+  performanceTitle: "What the company says",
   start: "Open the app",
   contact: "Ask the team",
 };

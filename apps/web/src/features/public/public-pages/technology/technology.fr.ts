@@ -69,17 +69,7 @@ export const fr = {
     "Le journal d'audit ne peut pas être modifié depuis l'application\u00a0; toute altération est détectée.",
     "Les photos ne s'ouvrent que par des liens signés qui expirent.",
   ],
-  performanceTitle: "Ce que nous visons",
-  performanceIntro:
-    "Ce sont des objectifs, pas des mesures de votre installation\u00a0; les administrateurs voient ses propres chiffres.",
-  performance: [
-    {
-      title: "98,7\u00a0%",
-      text: "de précision, une fois un modèle calibré sur des fruits mesurés",
-    },
-    { title: "<\u00a01\u00a0s", text: "pour une photo, et moins de 3\u00a0s pour un batch" },
-    { title: "99,9\u00a0%", text: "de disponibilité, avec surveillance jour et nuit" },
-  ],
+  performanceTitle: "Ce que dit l'entreprise",
   start: "Ouvrir l'application",
   contact: "Poser une question",
 } satisfies typeof en;

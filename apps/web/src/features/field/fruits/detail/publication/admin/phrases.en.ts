@@ -1,8 +1,6 @@
 import { plural } from "#language/plural.ts";
 
 export const en = {
-  privateText:
-    "Only the collector and administrators see these photos. Published, they get a link that works for everybody.",
   nothingYet: "No photo has been received yet, so there is nothing to publish.",
   publish: (count: number) =>
     plural("en", count, { one: "Publish # photo", other: "Publish # photos" }),

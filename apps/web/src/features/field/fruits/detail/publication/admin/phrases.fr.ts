@@ -2,8 +2,6 @@ import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  privateText:
-    "Seuls le collecteur et les administrateurs voient ces photos. Publiées, elles reçoivent un lien qui fonctionne pour tout le monde.",
   nothingYet: "Aucune photo n'a encore été reçue\u00a0: il n'y a rien à publier.",
   publish: (count) => plural("fr", count, { one: "Publier # photo", other: "Publier # photos" }),
   alsoPublish: (count) =>

@@ -4,7 +4,7 @@ import { publicationQuery, setPublication } from "#api/publication.ts";
 import { useFormats } from "#language/formats.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
-import { Intro } from "#ui/note.tsx";
+import { EmptyNote } from "#ui/note.tsx";
 import { PublicLinks } from "./public-links.tsx";
 import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -23,7 +23,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
   const { photos, not_published: waiting } = publication;
   const isPublic = photos.length > 0;
   return (
-    <Stack gap={4} className="mt-3">
+    <Stack gap={3}>
       {isPublic ? (
         <>
           <Since publication={publication} />
@@ -31,7 +31,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
           {waiting > 0 && <p className="text-amber">{phrases.cameLater(waiting)}</p>}
         </>
       ) : (
-        <Intro>{waiting > 0 ? phrases.privateText : phrases.nothingYet}</Intro>
+        waiting === 0 && <EmptyNote>{phrases.nothingYet}</EmptyNote>
       )}
       <Row gap={3}>
         {waiting > 0 && (
