@@ -2,6 +2,8 @@ import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
+const none: readonly string[] = [];
+
 export const fr = {
   waiting: (count) =>
     plural("fr", count, {
@@ -21,13 +23,14 @@ export const fr = {
       other: "# fruits sont en sécurité sur cet appareil. Connectez-vous pour les envoyer.",
     }),
   withEdits: {
-    what: (fruits, edits, plots) =>
+    what: (fruits, edits, plots, queued = none) =>
       listed("fr", [
         ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0
           ? [plural("fr", edits, { one: "# modification", other: "# modifications" })]
           : []),
         ...(plots > 0 ? [plural("fr", plots, { one: "# parcelle", other: "# parcelles" })] : []),
+        ...queued,
       ]),
     waiting: (what) => `À envoyer\u00a0: ${what}.`,
     offline: (what) => `Pas de connexion. En sécurité sur cet appareil\u00a0: ${what}.`,
@@ -38,6 +41,7 @@ export const fr = {
   editOf: (reference) => `modification de ${reference}`,
   toDecide: "à vous de choisir",
   failed: (references) => `Refusé\u00a0: ${references}.`,
+  refusedQueued: (what, why) => `Refusé\u00a0: ${what}. ${why}`,
   conflicts: (references) => `À vous de choisir\u00a0: ${references}.`,
   sent: (count) =>
     plural("fr", count, {

@@ -1,3 +1,4 @@
+import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 
 export const en = {
@@ -60,6 +61,7 @@ export const en = {
       one: "# draft is only on this phone.",
       other: "# drafts are only on this phone.",
     }),
+  alsoUnsent: (parts: readonly string[]) => `Also to be sent: ${listed("en", parts)}.`,
   unsentUnknown: "Reading…",
   openOutbox: "Open the outbox",
   pinTitle: "Code of this phone",

@@ -1,3 +1,4 @@
+import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
@@ -72,6 +73,7 @@ export const fr = {
       one: "# brouillon n'est que sur ce téléphone.",
       other: "# brouillons ne sont que sur ce téléphone.",
     }),
+  alsoUnsent: (parts) => `Reste aussi à envoyer\u00a0: ${listed("fr", parts)}.`,
   unsentUnknown: "Lecture…",
   openOutbox: "Ouvrir les envois",
   pinTitle: "Code de ce téléphone",

@@ -19,7 +19,9 @@ import {
 } from "#device/sync/storage.ts";
 import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
-import { useSync } from "#device/sync/sync-provider.tsx";
+import { useQueued } from "#device/sync/use-queue.ts";
+import { useQueuedWords } from "#app/sync-status/use-queued-words.ts";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -104,17 +106,20 @@ function UnsentCard() {
   const unsent = items?.filter(({ state }) => state !== "synced").length;
   const plots = useUnsentPlots().length;
   const { drafts } = useHeldDrafts();
+  const { queued } = useQueued();
+  const inWords = useQueuedWords();
   return (
     <Section title={phrases.unsentTitle}>
       <p>
         {unsent === undefined
           ? phrases.unsentUnknown
-          : unsent + plots + drafts === 0
+          : unsent + plots + drafts + queued.length === 0
             ? phrases.nothingUnsent
             : phrases.unsent(unsent)}
       </p>
       {drafts > 0 && <p>{phrases.drafts(drafts)}</p>}
       {plots > 0 && <p>{phrases.unsentPlots(plots)}</p>}
+      {queued.length > 0 && <p>{phrases.alsoUnsent(inWords(queued))}</p>}
       <Link to={paths.outbox()} className={`${buttonLook("outline")} justify-self-start`}>
         <CloudUpload size={20} aria-hidden />
         {phrases.openOutbox}
