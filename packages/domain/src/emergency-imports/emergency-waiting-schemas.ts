@@ -5,9 +5,7 @@
 import * as z from "zod/mini";
 import { chosenPlotSchema } from "../plots/chosen-plot-schemas.ts";
 import { atMost } from "../text-checks.ts";
-
-export const emergencyWaitingFile = "waiting.json";
-export const emergencyWaitingFormat = "elaeis-unsent-waiting";
+import { chosenPlotsKind, emergencyWaitingFormat } from "./emergency-import.ts";
 
 /** Longest `waiting.json` that is read, in bytes: a collector's season of choices is a tenth of it. */
 export const maxEmergencyWaitingBytes = 4 * 1024 * 1024;
@@ -27,9 +25,6 @@ export const emergencyWaitingSchema = z.object({
 });
 export type EmergencyWaiting = z.infer<typeof emergencyWaitingSchema>;
 export type EmergencyWaitingEntry = EmergencyWaiting["entries"][number];
-
-/** The kind of plots chosen for fruits. */
-export const chosenPlotsKind = "chosen-plots";
 
 export const emergencyPlotSchema = z.object({
   ...chosenPlotSchema.shape,

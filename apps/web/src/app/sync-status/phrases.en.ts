@@ -32,6 +32,7 @@ export const en = {
   failed: (references: string) => `Refused: ${references}.`,
   /** Of what is small: "plot Bloc 7 for PALM-1". */
   refusedQueued: (what: string, why: string) => `Refused: ${what}. ${why}`,
+  moreRefused: (count: number) => `And ${count} more.`,
   conflicts: (references: string) => `Your choice needed: ${references}.`,
   sent: (count: number) =>
     `${count} ${count === 1 ? "fruit" : "fruits"} sent and verified by the server.`,

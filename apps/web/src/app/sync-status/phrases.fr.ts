@@ -42,6 +42,7 @@ export const fr = {
   toDecide: "à vous de choisir",
   failed: (references) => `Refusé\u00a0: ${references}.`,
   refusedQueued: (what, why) => `Refusé\u00a0: ${what}. ${why}`,
+  moreRefused: (count) => plural("fr", count, { one: "Et # autre.", other: "Et # autres." }),
   conflicts: (references) => `À vous de choisir\u00a0: ${references}.`,
   sent: (count) =>
     plural("fr", count, {

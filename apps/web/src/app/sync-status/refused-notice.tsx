@@ -1,40 +1,51 @@
-import { useLocation } from "react-router";
+import { rowOf } from "#device/sync/queues.ts";
+import type { Queued } from "#device/sync/queue.ts";
 import { useQueued } from "#device/sync/use-queue.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
-import { buttonLook } from "#ui/button.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { Link } from "../navigation.tsx";
-import { paths } from "../paths.ts";
 import { useSyncPhrases } from "./use-sync-phrases.ts";
 
 const mostNamed = 3;
 
-/** Above every screen but the outbox, where each is with what to do. */
+/** What is small and the server refused, until dismissed: each with why, and what to do. */
 export function RefusedNotice() {
   const phrases = useSyncPhrases();
-  const { language } = useLanguage();
-  const { refused } = useQueued();
-  const isOutbox = useLocation().pathname.startsWith(paths.outbox());
-  if (isOutbox || refused.length === 0) return null;
-  const named = refused.slice(0, mostNamed).map(({ title, refusal: why }) => {
-    const reason = why?.replace(/\.$/, "");
-    return `${title[language]} (${reason})`;
-  });
-  const more = refused.length - named.length;
+  const { refused, dismiss } = useQueued();
+  const named = refused.slice(0, mostNamed);
+  if (named.length === 0) return null;
   return (
     <div className="pt-3">
-      <Banner
-        tone="danger"
-        action={
-          <Link to={paths.outbox()} className={buttonLook("quiet")}>
-            {phrases.look}
-          </Link>
-        }
-      >
-        <span className="wrap-anywhere">
-          {phrases.failed([...named, ...(more > 0 ? [`+ ${more}`] : [])].join(", "))}
-        </span>
+      <Banner tone="danger" onDismiss={() => void dismiss(named)}>
+        <Stack as="ul" gap={1}>
+          {named.map((one) => (
+            <Refused key={`${one.kind} ${one.id}`} {...one} />
+          ))}
+        </Stack>
+        {refused.length > mostNamed && <p>{phrases.moreRefused(refused.length - mostNamed)}</p>}
       </Banner>
     </div>
+  );
+}
+
+function Refused({ kind, title, refusal = "" }: Queued) {
+  const phrases = useSyncPhrases();
+  const { language } = useLanguage();
+  const row = rowOf(kind);
+  return (
+    <li>
+      <span className="wrap-anywhere">
+        {phrases.refusedQueued(title[language], refusal)} {row?.words[language].remedy}
+      </span>{" "}
+      {row && (
+        <Link
+          to={row.place("collector")}
+          className="inline-flex min-h-target items-center font-medium underline underline-offset-4"
+        >
+          {phrases.look}
+        </Link>
+      )}
+    </li>
   );
 }

@@ -8,7 +8,7 @@
 import {
   emergencyWaitingFile,
   emergencyWaitingFormat,
-} from "@elaeis/domain/emergency-imports/emergency-waiting-schemas";
+} from "@elaeis/domain/emergency-imports/emergency-import";
 import { outlineOf } from "@elaeis/domain/plots/walk";
 import { downloadZip } from "client-zip";
 import type { HeldPlot } from "../plots/held-plot.ts";

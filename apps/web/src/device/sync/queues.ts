@@ -2,7 +2,7 @@
  * The one table of what is small and waits beside the outbox: a kind is a row. From it come its sending, the counts of
  * what waits, what clearing the device deletes, what stays when somebody is shut out, and the emergency export.
  */
-import { chosenPlotsKind } from "@elaeis/domain/emergency-imports/emergency-waiting-schemas";
+import { chosenPlotsKind } from "@elaeis/domain/emergency-imports/emergency-import";
 import { passportReadingSchema } from "@elaeis/domain/passports/passport-schemas";
 import { chosenPlotSchema, plotInputOf } from "@elaeis/domain/plots/chosen-plot-schemas";
 import type { QueryKey } from "@tanstack/react-query";

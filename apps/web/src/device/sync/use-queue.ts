@@ -64,8 +64,8 @@ export function useQueued() {
     refused: queued.filter((one) => !isWaiting(one)),
     isUnread: data === undefined,
     recount: refetch,
-    dismiss: async (one: Queued): Promise<void> => {
-      await dropQueued(userId, one);
+    dismiss: async (seen: readonly Queued[]): Promise<void> => {
+      for (const one of seen) await dropQueued(userId, one);
       await queries.invalidateQueries({ queryKey: queuedKey });
     },
   };

@@ -2,7 +2,6 @@ import { CloudUpload } from "lucide-react";
 import { useSignInAgain } from "#app/session/use-session.ts";
 import { useFormats } from "#language/formats.ts";
 import { useOffline } from "#device/sync/use-offline.ts";
-import { RefusedQueued } from "#app/sync-status/refused-queued.tsx";
 import { useQueuedWords } from "#app/sync-status/use-queued-words.ts";
 import { WaitingPhotos } from "#app/sync-status/waiting-photos.tsx";
 import { useSync } from "#device/sync/sync-provider.tsx";
@@ -94,7 +93,7 @@ function LastSync({ at }: { at: string | null }) {
 function Items({ items }: { items: readonly OutboxItem[] | null }) {
   const phrases = usePhrases();
   const held = useHeldDrafts();
-  const { queued, waiting, isUnread } = useQueued();
+  const { waiting, refused, isUnread } = useQueued();
   const inWords = useQueuedWords();
   // Said above; what was read before is no longer known to be all.
   if (useIsStorageSilent()) return null;
@@ -108,8 +107,9 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
   }
   const items = sync.items.filter((item) => !isCopy(item, sync));
   const plots = unsentOf(sync.plots);
-  if (items.length + plots.length + held.drafts + queued.length === 0) {
-    if (held.isUnread || isUnread) return null;
+  if (items.length + plots.length + held.drafts + waiting.length === 0) {
+    // What was refused is said above.
+    if (held.isUnread || isUnread || refused.length > 0) return null;
     return (
       <AllDone>
         <strong className="block text-ink">{phrases.empty}</strong>
@@ -119,7 +119,6 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
   }
   return (
     <Stack gap={4}>
-      <RefusedQueued view="collector" />
       {plots.length > 0 && <HeldPlotRows plots={plots} />}
       {items.length > 0 && <OutboxList items={items} needsSignIn={sync.needsSignIn} />}
       {waiting.length > 0 && <p>{phrases.alsoWaiting(inWords(waiting))}</p>}

@@ -4,8 +4,6 @@ import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Note } from "#ui/note.tsx";
 import { lazyPart } from "#app/lazy-part.tsx";
 import type { View } from "#app/paths.ts";
-import { RefusedQueued } from "#app/sync-status/refused-queued.tsx";
-import { queues } from "#device/sync/queues.ts";
 import { PhotographCard } from "./photograph-card.tsx";
 import { ReadingTable } from "./reading-table.tsx";
 import { ownPassport, usePassports, useWaitingReadings } from "./use-passports.ts";
@@ -25,19 +23,18 @@ export default function PassportPage({ view }: { view: View }) {
         intro={view === "admin" ? phrases.intro : `${phrases.intro} ${phrases.askForCard}`}
       />
       <PhotographCard />
-      <OwnReadings view={view} />
+      <OwnReadings />
       {view === "admin" && <ForAdministrators />}
     </>
   );
 }
 
-function OwnReadings({ view }: { view: View }) {
+function OwnReadings() {
   const phrases = usePhrases();
   const passports = usePassports();
   const waiting = useWaitingReadings();
   return (
     <Section title={phrases.historyTitle}>
-      <RefusedQueued view={view} kind={queues.passportReadings.kind} />
       {waiting > 0 && <Note>{phrases.waiting(waiting)}</Note>}
       <Loaded question={passports} failed={phrases.historyFailed} bones={["h-12"]}>
         {(answer) => (

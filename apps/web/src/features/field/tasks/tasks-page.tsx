@@ -7,9 +7,7 @@ import { paths, type View } from "#app/paths.ts";
 import { CancelTask } from "#app/retakes/cancel-task.tsx";
 import { DoTask, TaskCard } from "#app/retakes/task-card.tsx";
 import { useUser } from "#app/session/use-session.ts";
-import { RefusedQueued } from "#app/sync-status/refused-queued.tsx";
 import { useFruitPicture } from "#device/records/use-local-picture.ts";
-import { queues } from "#device/sync/queues.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { tasksQuery, useTaskAnswers } from "#device/sync/use-tasks.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -33,7 +31,6 @@ export default function TasksPage({ view }: { view: View }) {
   return (
     <Stack gap={6}>
       <PageHeading title={phrases.title} />
-      <RefusedQueued view={view} kind={queues.taskAnswers.kind} />
       {isOffline && tasks.data && (
         <Banner tone="info">
           <OfflineSince seenAt={tasks.dataUpdatedAt} />
