@@ -4,10 +4,13 @@ import { plural } from "#language/plural.ts";
 
 export const en = {
   title: "Sign out?",
-  held: (
-    { fruits, edits, plots, drafts }: Counted & { drafts: number },
-    queued: readonly string[],
-  ) =>
+  held: ({
+    fruits,
+    edits,
+    plots,
+    drafts,
+    queued = [],
+  }: Counted & { drafts: number; queued?: readonly string[] }) =>
     `Not sent yet: ${listed("en", [
       ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0 ? [plural("en", edits, { one: "# change", other: "# changes" })] : []),

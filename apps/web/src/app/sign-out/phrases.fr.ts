@@ -5,7 +5,7 @@ import type { en } from "./phrases.en.ts";
 // cspell:ignore drafts
 export const fr = {
   title: "Se déconnecter\u00a0?",
-  held: ({ fruits, edits, plots, drafts }, queued) =>
+  held: ({ fruits, edits, plots, drafts, queued = [] }) =>
     `Pas encore envoyé\u00a0: ${listed("fr", [
       ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0

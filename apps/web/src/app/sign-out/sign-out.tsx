@@ -78,7 +78,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const actions = useActionWords();
   const user = useUser();
   const sync = useSyncState();
-  const inWords = useQueuedWords();
+  const { partsOf } = useQueuedWords();
   const [isLeaving, setIsLeaving] = useState(false);
   const unsent = (items ?? held?.items ?? []).filter(({ state }) => state !== "synced");
   const plots = heldPlots === null ? (held?.plots ?? []) : unsentOf(heldPlots);
@@ -111,7 +111,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
             ? phrases.unknown
             : isClear
               ? phrases.nothingLeft
-              : phrases.held({ ...countedOf(unsent, plots), drafts }, inWords(queued))}
+              : phrases.held({ ...countedOf(unsent, plots), drafts, queued: partsOf(queued) })}
         </p>
         {!isClear && <p>{phrases.stays(accountNameOf(user))}</p>}
         {held !== null && !isClear && <WaysOut unsent={unsent} plots={plots} />}

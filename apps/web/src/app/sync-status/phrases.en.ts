@@ -1,8 +1,6 @@
 import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 
-const none: readonly string[] = [];
-
 export const en = {
   waiting: (count: number) => `${count} ${count === 1 ? "fruit" : "fruits"} to send.`,
   offline: (count: number) =>
@@ -12,14 +10,14 @@ export const en = {
     `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
   /** The same when there are edits or plots too. */
   withEdits: {
-    what: (fruits: number, edits: number, plots: number, queued: readonly string[] = none) =>
+    what: (fruits: number, edits: number, plots: number, queued = "") =>
       listed("en", [
         ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0
           ? [plural("en", edits, { one: "# edited fruit", other: "# edited fruits" })]
           : []),
         ...(plots > 0 ? [plural("en", plots, { one: "# plot", other: "# plots" })] : []),
-        ...queued,
+        ...(queued === "" ? [] : [queued]),
       ]),
     waiting: (what: string) => `To send: ${what}.`,
     offline: (what: string) => `No connection. Safe on this device: ${what}.`,

@@ -91,7 +91,8 @@ export const queues = {
     place: paths.fruits,
     changes: [fruitKeys.all],
     isExported: true,
-    restsUntil: ({ at }) => at + plotRestMs,
+    // Of a clock that was set back meanwhile nothing is to be waited for.
+    restsUntil: ({ at }) => (at > Date.now() ? 0 : at + plotRestMs),
     findReady: async (userId) => {
       const items = await listItems(userId);
       const unsent = new Set(

@@ -20,12 +20,16 @@ export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
   const { clearOfflineData } = useOffline();
   const { drafts, recount } = useHeldDrafts();
   const { queued, recount: recountQueued } = useQueued();
-  const inWords = useQueuedWords();
+  const { partsOf } = useQueuedWords();
   const [isAsking, setIsAsking] = useState(false);
   const unsent = items.filter(({ state }) => state !== "synced");
   const plots = useUnsentPlots();
   if (unsent.length + plots.length + drafts + queued.length === 0) return null;
-  const text = phrases.clearText({ ...countedOf(unsent, plots), drafts }, inWords(queued));
+  const text = phrases.clearText({
+    ...countedOf(unsent, plots),
+    drafts,
+    queued: partsOf(queued),
+  });
   const clear = async () => {
     await clearOfflineData();
     setIsAsking(false);

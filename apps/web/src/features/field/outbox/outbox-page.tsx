@@ -94,7 +94,7 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
   const phrases = usePhrases();
   const held = useHeldDrafts();
   const { waiting, refused, isUnread } = useQueued();
-  const inWords = useQueuedWords();
+  const { listOf } = useQueuedWords();
   // Said above; what was read before is no longer known to be all.
   if (useIsStorageSilent()) return null;
   if (isBlocked) return <Banner tone="warning">{phrases.blocked}</Banner>;
@@ -121,7 +121,7 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
     <Stack gap={4}>
       {plots.length > 0 && <HeldPlotRows plots={plots} />}
       {items.length > 0 && <OutboxList items={items} needsSignIn={sync.needsSignIn} />}
-      {waiting.length > 0 && <p>{phrases.alsoWaiting(inWords(waiting))}</p>}
+      {waiting.length > 0 && <p>{phrases.alsoWaiting(listOf(waiting))}</p>}
       {held.drafts > 0 && <HeldDrafts {...held} />}
     </Stack>
   );

@@ -16,7 +16,7 @@ export const en = {
   draftDeleted: (reference: string) => `Draft ${reference} deleted`,
   draftText: "What it holds was not sent and will be lost for good.",
   /** What is small: "1 answer to a task". */
-  alsoWaiting: (parts: readonly string[]) => `Still to be sent: ${listed("en", parts)}.`,
+  alsoWaiting: (what: string) => `Still to be sent: ${what}.`,
   emptyHint: "Fruits recorded offline appear here until the server has them.",
   copiesTitle: "Waiting for a backup",
   copies: ({ fruits, edits, plots }: Counted) => {
@@ -86,10 +86,13 @@ export const en = {
     "Then open Elaeis from its icon.",
   ],
   clearTitle: "Clear this device",
-  clearText: (
-    { fruits, edits, plots, drafts }: Counted & { drafts: number },
-    queued: readonly string[],
-  ) => {
+  clearText: ({
+    fruits,
+    edits,
+    plots,
+    drafts,
+    queued = [],
+  }: Counted & { drafts: number; queued?: readonly string[] }) => {
     const parts = [
       ...(fruits > 0
         ? [plural("en", fruits, { one: "# unsent fruit", other: "# unsent fruits" })]

@@ -15,7 +15,7 @@ export const fr = {
   draftTitle: (reference) => `Supprimer le brouillon ${reference}\u00a0?`,
   draftDeleted: (reference) => `Brouillon ${reference} supprimé`,
   draftText: "Son contenu n'a pas été envoyé et sera définitivement perdu.",
-  alsoWaiting: (parts) => `Reste à envoyer\u00a0: ${listed("fr", parts)}.`,
+  alsoWaiting: (what) => `Reste à envoyer\u00a0: ${what}.`,
   emptyHint:
     "Les fruits enregistrés hors ligne apparaissent ici jusqu'à ce que le serveur les ait reçus.",
   copiesTitle: "En attente de sauvegarde",
@@ -98,7 +98,7 @@ export const fr = {
     "Ouvrez ensuite Elaeis depuis son icône.",
   ],
   clearTitle: "Vider cet appareil",
-  clearText: ({ fruits, edits, plots, drafts }, queued) => {
+  clearText: ({ fruits, edits, plots, drafts, queued = [] }) => {
     const parts = [
       ...(fruits > 0
         ? [plural("fr", fruits, { one: "# fruit non envoyé", other: "# fruits non envoyés" })]

@@ -1,4 +1,3 @@
-import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 
 export const en = {
@@ -61,7 +60,7 @@ export const en = {
       one: "# draft is only on this phone.",
       other: "# drafts are only on this phone.",
     }),
-  alsoUnsent: (parts: readonly string[]) => `Also to be sent: ${listed("en", parts)}.`,
+  alsoUnsent: (what: string) => `Also to be sent: ${what}.`,
   unsentUnknown: "Reading…",
   openOutbox: "Open the outbox",
   pinTitle: "Code of this phone",

@@ -1,4 +1,3 @@
-import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
@@ -73,7 +72,7 @@ export const fr = {
       one: "# brouillon n'est que sur ce téléphone.",
       other: "# brouillons ne sont que sur ce téléphone.",
     }),
-  alsoUnsent: (parts) => `Reste aussi à envoyer\u00a0: ${listed("fr", parts)}.`,
+  alsoUnsent: (what) => `Reste aussi à envoyer\u00a0: ${what}.`,
   unsentUnknown: "Lecture…",
   openOutbox: "Ouvrir les envois",
   pinTitle: "Code de ce téléphone",

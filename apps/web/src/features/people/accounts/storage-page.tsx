@@ -107,7 +107,7 @@ function UnsentCard() {
   const plots = useUnsentPlots().length;
   const { drafts } = useHeldDrafts();
   const { queued } = useQueued();
-  const inWords = useQueuedWords();
+  const { listOf } = useQueuedWords();
   return (
     <Section title={phrases.unsentTitle}>
       <p>
@@ -119,7 +119,7 @@ function UnsentCard() {
       </p>
       {drafts > 0 && <p>{phrases.drafts(drafts)}</p>}
       {plots > 0 && <p>{phrases.unsentPlots(plots)}</p>}
-      {queued.length > 0 && <p>{phrases.alsoUnsent(inWords(queued))}</p>}
+      {queued.length > 0 && <p>{phrases.alsoUnsent(listOf(queued))}</p>}
       <Link to={paths.outbox()} className={`${buttonLook("outline")} justify-self-start`}>
         <CloudUpload size={20} aria-hidden />
         {phrases.openOutbox}

@@ -62,7 +62,7 @@ export function PeopleHere(): ReactNode {
 function Waits({ person, waiting }: Found) {
   const phrases = usePhrases();
   const { what } = useSyncPhrases().withEdits;
-  const inWords = useQueuedWords();
+  const { listOf } = useQueuedWords();
   const { id } = person.session.user;
   if (waiting === null || isNothing(waiting)) return null;
   const { fruits, edits, plots, queued } = waiting;
@@ -87,7 +87,7 @@ function Waits({ person, waiting }: Found) {
       <strong className="wrap-anywhere">{nameOf(person)}</strong>
       {phrases.colon}
       {unsent > 0
-        ? phrases.waits(what(fruits, edits, plots, inWords(queued)), unsent)
+        ? phrases.waits(what(fruits, edits, plots, listOf(queued)), unsent)
         : phrases.begun}
     </Banner>
   );
