@@ -42,7 +42,7 @@ export function createOracle(
       const by = actor.kind === "user" ? actor.deviceId : "nobody";
       if (place?.fruitId !== fruitId || place.by !== by) {
         say(`${by} set plot ${plotId} of ${fruitId}, which nobody chose there`);
-      } else if (place.state !== "replaced") place.state = "arrived";
+      } else place.state = "arrived";
     },
     hasPlot: (plotId: string) => truth.places.get(plotId)?.isGone === false,
     /** The server is as it was at its backup. */
@@ -72,7 +72,7 @@ export function createOracle(
     /** All that only this phone had is gone. */
     onEvicted(phone: Phone): void {
       for (const one of truth.places.values())
-        if (one.by === nameOf(phone) && one.state === "kept") one.state = "maybe";
+        if (one.by === nameOf(phone) && one.state !== "arrived") one.state = "maybe";
       for (const fruit of truth.fruits.values()) {
         const own = fruit.intents.filter((one) => one.by === nameOf(phone));
         for (const one of own) if (isOpen(one)) one.state = "maybe";

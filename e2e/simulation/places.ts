@@ -24,12 +24,18 @@ export async function choosePlots(tab: Tab, world: World, seed: number): Promise
   }
 }
 
+/** A person chooses on one screen at a time. */
+const choosing = new WeakMap<Phone, Tab>();
+
 async function chooseOne(
-  { app, phone, engine }: Tab,
+  tab: Tab,
   world: World,
   fruit: { id: string; reference: string },
   random: () => number,
 ): Promise<void> {
+  const { app, phone } = tab;
+  if (choosing.get(phone)?.life.isOver === false) return;
+  choosing.set(phone, tab);
   const { truth } = world.oracle;
   const serial = String((world.serial.plot += 1)).padStart(12, "0");
   const plot = { id: `00000000-0000-4000-b000-${serial}`, name: `Plot ${serial}` };
@@ -47,23 +53,36 @@ async function chooseOne(
   const { id: userId } = phone.person;
   const former = kept(truth, place);
   // Whether it replaces them is not known before the app has said so.
-  for (const one of former) one.state = "maybe";
+  for (const one of former) one.state = "replacing";
   const chosen = { ...fruit, plot, at };
-  const replaced = await chosenPlots.keep(userId, [chosen]);
-  for (const one of replaced) replace(truth, one.plot?.id);
-  for (const one of former) if (one.state === "maybe") one.state = "replaced";
-  if (place.state === "maybe") place.state = "kept";
-  engine?.touched();
-  if (random() < 0.8) return;
-  if (place.state === "kept") place.state = "maybe";
-  await chosenPlots.takeBack(userId, [chosen], replaced);
+  try {
+    const replaced = await chosenPlots.keep(userId, [chosen]);
+    noteReplaced(world, former, new Set(replaced.map((one) => one.plot?.id)));
+    if (place.state === "maybe") place.state = "kept";
+    tab.engine?.touched();
+    if (random() < 0.8) return;
+    if (place.state === "kept") place.state = "maybe";
+    await chosenPlots.takeBack(userId, [chosen], replaced);
+  } finally {
+    choosing.delete(phone);
+  }
 }
 
-/** By another tab's choice, which may have come first. */
-function replace({ places }: Truth, plotId: string | undefined): void {
-  const place = places.get(plotId ?? "");
-  if (place !== undefined && place.state !== "arrived") place.state = "replaced";
+/** What has neither arrived nor is replaced now was lost before. */
+function noteReplaced(
+  { oracle }: World,
+  former: readonly ChosenPlace[],
+  replaced: ReadonlySet<string | undefined>,
+): void {
+  for (const one of former) {
+    if (one.state !== "replacing") continue;
+    if (!replaced.has(one.plotId)) oracle.problems.push(inWords(one));
+    one.state = "replaced";
+  }
 }
+
+const inWords = ({ by, plotId, fruitId }: ChosenPlace) =>
+  `${by} lost plot ${plotId} chosen for ${fruitId} without a word`;
 
 const kept = ({ places }: Truth, { fruitId, by }: ChosenPlace) =>
   [...places.values()].filter(
@@ -83,9 +102,9 @@ export function comparePlaces(
     for (const { plot, refusal } of held)
       if (refusal === undefined) say(`${nameOf(phone)} still holds the choice of ${plot?.id}`);
     const told = new Set(held.map(({ plot }) => plot?.id));
-    for (const { plotId, fruitId, by, state } of truth.places.values()) {
-      if (by !== nameOf(phone) || state !== "kept" || told.has(plotId)) continue;
-      say(`${by} lost plot ${plotId} chosen for ${fruitId} without a word`);
+    for (const place of truth.places.values()) {
+      const isKept = place.by === nameOf(phone) && place.state === "kept";
+      if (isKept && !told.has(place.plotId)) say(inWords(place));
     }
   }
 }

@@ -80,8 +80,9 @@ export type ChosenPlace = {
   /**
    * - `maybe`: the app has not said that it keeps it, it was taken back, or lost outside the app's reach
    * - `kept`: it arrives, is replaced by a later one, or the person hears why not
+   * - `replacing`: a later one is being kept in its place
    */
-  state: "maybe" | "kept" | "arrived" | "replaced";
+  state: "maybe" | "kept" | "arrived" | "replacing" | "replaced";
 };
 
 export type Truth = {
