@@ -25,7 +25,8 @@ type Deps = {
   hasBackups: boolean;
   instantiate: Instantiate<ServerApp>;
   onCommit: Environment["onCommit"];
-  plots: Environment["plots"];
+  /** None where no plots are chosen. */
+  plots?: Environment["plots"];
   /** What no service should throw. */
   onBug: (error: unknown) => void;
 };
@@ -54,7 +55,7 @@ export function createServer({
   hasBackups,
   instantiate,
   onCommit,
-  plots,
+  plots = { has: () => false, onSet: () => undefined },
   onBug,
 }: Deps) {
   let life: Life = { isOver: false };

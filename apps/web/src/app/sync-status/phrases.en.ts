@@ -10,14 +10,14 @@ export const en = {
     `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
   /** The same when there are edits or plots too. */
   withEdits: {
-    what: (fruits: number, edits: number, plots: number, queued = "") =>
+    what: (fruits: number, edits: number, plots: number, queued?: string) =>
       listed("en", [
         ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0
           ? [plural("en", edits, { one: "# edited fruit", other: "# edited fruits" })]
           : []),
         ...(plots > 0 ? [plural("en", plots, { one: "# plot", other: "# plots" })] : []),
-        ...(queued === "" ? [] : [queued]),
+        ...(queued ? [queued] : []),
       ]),
     waiting: (what: string) => `To send: ${what}.`,
     offline: (what: string) => `No connection. Safe on this device: ${what}.`,

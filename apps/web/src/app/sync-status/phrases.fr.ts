@@ -21,14 +21,14 @@ export const fr = {
       other: "# fruits sont en sécurité sur cet appareil. Connectez-vous pour les envoyer.",
     }),
   withEdits: {
-    what: (fruits, edits, plots, queued = "") =>
+    what: (fruits, edits, plots, queued) =>
       listed("fr", [
         ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0
           ? [plural("fr", edits, { one: "# modification", other: "# modifications" })]
           : []),
         ...(plots > 0 ? [plural("fr", plots, { one: "# parcelle", other: "# parcelles" })] : []),
-        ...(queued === "" ? [] : [queued]),
+        ...(queued ? [queued] : []),
       ]),
     waiting: (what) => `À envoyer\u00a0: ${what}.`,
     offline: (what) => `Pas de connexion. En sécurité sur cet appareil\u00a0: ${what}.`,

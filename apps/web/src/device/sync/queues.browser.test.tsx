@@ -173,7 +173,7 @@ test("a later choice takes the place of an earlier one, refused or not, which co
   await chosenPlots.send(userId);
   const none = ids.map((id) => ({ id, plot: null, at: Date.now() }));
   const replaced = await chosenPlots.keep(userId, none);
-  expect(replaced).toEqual(first.map((one) => ({ ...one, refusal: "Gone." })));
+  expect(replaced).toEqual(first.map((one) => Object.assign({ refusal: "Gone." }, one)));
   expect(await chosenPlots.read(userId)).toEqual(none);
   await chosenPlots.takeBack(userId, none, replaced);
   expect(await chosenPlots.read(userId)).toEqual(replaced);

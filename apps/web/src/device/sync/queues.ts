@@ -110,7 +110,7 @@ export const queueNames = (userId: string) => table.map(({ nameOf }) => nameOf(u
 
 /** All of one person's, waiting or refused. @throws where the device cannot be read */
 export async function listQueued(userId: string): Promise<Queued[]> {
-  return (await Promise.all(table.map(({ list }) => list(userId)))).flat();
+  return (await Promise.all(table.map((queue) => queue.list(userId)))).flat();
 }
 
 /** Each kind by itself: what of one cannot be read or sent now holds up no other. */
@@ -119,9 +119,9 @@ export async function sendQueued(
   onSettled: (changed: readonly QueryKey[]) => Promise<unknown>,
 ): Promise<QueuePass> {
   const sum: QueuePass = { settled: 0, heldUp: 0, restsUntil: null };
-  for (const { send, changes } of table) {
-    const pass = await send(userId).catch(() => unreadNow);
-    if (pass.settled > 0) await onSettled([...changes, queuedKey]);
+  for (const queue of table) {
+    const pass = await queue.send(userId).catch(() => unreadNow);
+    if (pass.settled > 0) await onSettled([...queue.changes, queuedKey]);
     sum.settled += pass.settled;
     sum.heldUp += pass.heldUp;
     if (pass.restsUntil !== null)
@@ -144,7 +144,9 @@ export async function exportedEntries(userId: string): Promise<object[]> {
   const kept = await Promise.all(
     table
       .filter(({ isExported }) => isExported)
-      .map(async ({ kind, read }) => (await read(userId)).map((entry) => ({ kind, ...entry }))),
+      .map(async ({ kind, read }) =>
+        (await read(userId)).map((entry) => Object.assign({ kind }, entry)),
+      ),
   );
   return kept.flat();
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
     [-6.1, 6.101],
     [-6.1, 6.1],
   ];
-  const saved = await put(`/api/plots/${plot.id}`, {
+  await put(`/api/plots/${plot.id}`, {
     name: plot.name,
     producer_id: producer,
     production_place: null,
@@ -47,7 +47,6 @@ beforeAll(async () => {
     remarks: null,
     version: null,
   });
-  expect(saved.status).toBe(200);
 });
 afterAll(() => app.close());
 

@@ -126,7 +126,6 @@ function ChangedNote({ item, stored }: { item: EditItem; stored: Fruit }): React
   const phrases = usePhrases();
   const formats = useFormats();
   const user = useUser();
-  const problem = useDeviceProblem();
   const { changedBy } = item;
   const who = isOwnChange(item, user) ? phrases.you : changedBy?.email;
   return (
