@@ -4,6 +4,7 @@
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { parseArgs } from "node:util";
+import { queueItems } from "../e2e/device-outbox.ts";
 import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
 import { createPhone, install } from "./installed-app.ts";
 import { judged, median, verdict } from "./verdict.ts";
@@ -26,65 +27,14 @@ type Figures = {
   heapMegabytes: number[];
 };
 
-/** In the page: fruits with four small photos each, handed in and never sent. */
-async function fill(fruits: number): Promise<void> {
-  const session = await (await fetch("/api/session")).json();
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open("elaeis");
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("closed")));
-  });
-  const bytes = new Uint8Array(20_000).fill(7).buffer;
-  for (let number = 0; number < fruits; number += 1) {
-    const id = crypto.randomUUID();
-    const work = database.transaction(["outbox", "photoBytes"], "readwrite");
-    const photos = ["front", "back", "left", "right"].map((role) => ({
-      role,
-      sha256: `${id} ${role}`,
-      fileName: `${role}.jpg`,
-      size: bytes.byteLength,
-      verified: false,
-      wasCutOff: false,
-    }));
-    const reference = `WAIT-${number}`;
-    const at = new Date(Date.now() - number).toISOString();
-    const nothing = { oil_content: null, dry_matter: null, protein_content: null };
-    const nowhere = { latitude: null, longitude: null, location_accuracy_m: null };
-    work.objectStore("outbox").put({
-      kind: "new",
-      id,
-      userId: session.user.id,
-      reference,
-      fields: {
-        fruit_id: reference,
-        ...nothing,
-        ...nowhere,
-        fatty_acids: null,
-        analysis_temperature: null,
-        maturity_stage: null,
-        harvest_season: null,
-        location_name: null,
-        remarks: null,
-      },
-      inputs: { fruit_id: reference, remarks: "" },
-      collectionDate: at,
-      photos,
-      state: "pending",
-      reason: null,
-      declared: false,
-      attempts: 0,
-      nextTryAt: 0,
-      queuedAt: at,
-      syncedAt: null,
-    });
-    for (const { sha256 } of photos) work.objectStore("photoBytes").put(bytes, [id, sha256]);
-    await new Promise<void>((resolve, reject) => {
-      work.addEventListener("complete", () => resolve());
-      work.addEventListener("abort", () => reject(work.error ?? new Error("aborted")));
-    });
-  }
-  database.close();
-}
+/** Each handed in with four small photos, and never sent. */
+const photos = ["front", "back", "left", "right"].map((role) => ({
+  role,
+  jpeg: new Uint8Array(20_000).fill(7),
+  sha256: `picture ${role}`,
+}));
+const waitingFruits = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({ reference: `WAIT-${number}` }));
 
 /** Runs in the page: counts what is written to the second copy. */
 const countWrites = `{
@@ -123,7 +73,7 @@ async function phoneWith(server: ElaeisServer, fruits: number) {
   await install(tab, server);
   // Beside the app, which would send what is put there.
   await tab.goto(`${server.url}/health`);
-  await tab.evaluate(fill, fruits);
+  await queueItems(tab, waitingFruits(fruits), photos);
   await first.setOffline(true);
   await tab.goto(`${server.url}/dashboard/fruits/new`);
   const until = Date.now() + longestCopyMs;

@@ -68,6 +68,11 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await page.getByRole("button", { name: "Supprimer" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
     await expect(page.getByText("Aucune parcelle.")).toBeVisible();
+    await page.getByRole("button", { name: "Défaire", exact: true }).click();
+    await page.getByRole("link", { name: "T1" }).click();
+    await page.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+    await expect(page.getByText("Aucune parcelle.")).toBeVisible();
   });
 
   await test.step("a file with a crossing outline is refused with its reason", async () => {

@@ -5,6 +5,7 @@ import type { Person } from "./server.ts";
 import { decide, officeWork } from "./deciding.ts";
 import { nameOf } from "./oracle.ts";
 import { doTask, edit, record } from "./people.ts";
+import { choosePlots } from "./places.ts";
 import type { Plan, Step, StepKind } from "./plan.ts";
 import { createWorld, restartEngine, type Apps, type World } from "./world.ts";
 
@@ -94,6 +95,8 @@ const happenings: Record<StepKind, Happening> = {
   correct: (world, phone, draw) => busy(world, phone, draw, (tab) => edit(tab, world, draw)),
   decide: (world, phone, draw) => busy(world, phone, draw, (tab) => decide(tab, world, draw)),
   task: (world, phone, draw) => busy(world, phone, draw, (tab) => doTask(tab, world, draw)),
+  choosePlot: (world, phone, draw) =>
+    busy(world, phone, draw, (tab) => choosePlots(tab, world, draw)),
   /** The person says so, and leaves the Wi-Fi. */
   photosOnWifi(world, phone) {
     world.count("photosOnWifi");

@@ -327,6 +327,36 @@ export const mutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    name: "a refused plot of a fruit goes without a word",
+    patches: [
+      {
+        file: `${web}/queue.ts`,
+        from: "entries.map((one) => (isIt(one) ? { ...one, refusal: why } : one)),",
+        to: "without(entries, isIt),",
+      },
+    ],
+  },
+  {
+    name: "a plot chosen anew goes with the choice that is on its way",
+    patches: [
+      {
+        file: `${web}/queue.ts`,
+        from: "without(entries, isSame(entry))",
+        to: "without(entries, (one) => one.id === entry.id)",
+      },
+    ],
+  },
+  {
+    name: "who is shut out leaves no plots that they chose",
+    patches: [
+      {
+        file: "apps/web/src/device/places-on-device.ts",
+        from: "name.endsWith(userId) && !unsent.has(name)",
+        to: "name.endsWith(userId)",
+      },
+    ],
+  },
 ];
 
 export type Found = {

@@ -4,6 +4,7 @@ import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { createHash } from "node:crypto";
 import type { Phone, Tab } from "./browser.ts";
 import type { StoreState } from "./in-process/store.ts";
+import { comparePlaces } from "./places.ts";
 import {
   createTruth,
   earlierThan,
@@ -35,6 +36,15 @@ export function createOracle(
     onCommit(actor: Actor, ids: ReadonlySet<string>): void {
       for (const id of ids) compareCommit(truth, say, server().state, actor, id);
     },
+    /** A phone has set the plot of a fruit. */
+    onPlotSet(actor: Actor, fruitId: string, plotId: string): void {
+      const place = truth.places.get(plotId);
+      const by = actor.kind === "user" ? actor.deviceId : "nobody";
+      if (place?.fruitId !== fruitId || place.by !== by) {
+        say(`${by} set plot ${plotId} of ${fruitId}, which nobody chose there`);
+      } else place.state = "arrived";
+    },
+    hasPlot: (plotId: string) => truth.places.get(plotId)?.isGone === false,
     /** The server is as it was at its backup. */
     onRestore: (phones: readonly Phone[]) => rewind(truth, server().state, phones),
     /** A phone's photo bytes are gone from it. @param isGivenUp the phone had no room left for a copy */
@@ -61,6 +71,8 @@ export function createOracle(
     },
     /** All that only this phone had is gone. */
     onEvicted(phone: Phone): void {
+      for (const one of truth.places.values())
+        if (one.by === nameOf(phone) && one.state !== "arrived") one.state = "maybe";
       for (const fruit of truth.fruits.values()) {
         const own = fruit.intents.filter((one) => one.by === nameOf(phone));
         for (const one of own) if (isOpen(one)) one.state = "maybe";
@@ -73,6 +85,7 @@ export function createOracle(
     settle(phones: readonly Phone[]): void {
       for (const fruit of truth.fruits.values()) compareSettled(say, fruit, server());
       for (const phone of phones) compareEmpty(say, phone);
+      comparePlaces(truth, say, phones);
     },
   };
 }

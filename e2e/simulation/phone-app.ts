@@ -7,6 +7,7 @@ export {
   listItems,
   recordAnew,
 } from "../../apps/web/src/device/sync/outbox.ts";
+export { queues } from "../../apps/web/src/device/sync/queues.ts";
 export { leaveNothingOf } from "../../apps/web/src/device/places-on-device.ts";
 export { listAllDrafts } from "../../apps/web/src/device/sync/drafts.ts";
 export { mergeEdit } from "../../apps/web/src/device/sync/edits.ts";

@@ -404,4 +404,21 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
       ],
     },
   },
+  {
+    name: "[OFF-01] a plot chosen anew while its former choice is on its way arrives, and a refused one is told",
+    plan: {
+      seed: 7,
+      phones: 1,
+      onlyFaults: [],
+      steps: [
+        { kind: "record", atMs: 1_000, phone: 0, draw: 2 },
+        ...Array.from({ length: 12 }, (_, nth) => ({
+          kind: "choosePlot" as const,
+          atMs: 300_000 * (nth + 1),
+          phone: 0,
+          draw: nth + 1,
+        })),
+      ],
+    },
+  },
 ];

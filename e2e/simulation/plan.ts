@@ -41,6 +41,7 @@ export const stepKinds = {
   photosOnWifi: 0,
   wifi: 0,
   photosNow: 0,
+  choosePlot: 0,
 } as const;
 export type StepKind = keyof typeof stepKinds;
 
@@ -79,10 +80,15 @@ export function planOf(seed: number, most = 4): Plan {
     seededRandom(seed, 80).uniform,
     { phones, lastMs: atMs, most: 2 * most },
   );
+  const places = apart(["choosePlot"], seededRandom(seed, 81).uniform, {
+    phones,
+    lastMs: atMs,
+    most: 2 * most,
+  });
   return {
     seed,
     phones,
-    steps: [...steps, ...tasks, ...parking, ...photos].toSorted(
+    steps: [...steps, ...tasks, ...parking, ...photos, ...places].toSorted(
       (one, other) => one.atMs - other.atMs,
     ),
   };

@@ -25,6 +25,8 @@ type Deps = {
   hasBackups: boolean;
   instantiate: Instantiate<ServerApp>;
   onCommit: Environment["onCommit"];
+  /** None where no plots are chosen. */
+  plots?: Environment["plots"];
   /** What no service should throw. */
   onBug: (error: unknown) => void;
 };
@@ -53,6 +55,7 @@ export function createServer({
   hasBackups,
   instantiate,
   onCommit,
+  plots = { has: () => false, onSet: () => undefined },
   onBug,
 }: Deps) {
   let life: Life = { isOver: false };
@@ -75,6 +78,7 @@ export function createServer({
       random,
       step: () => loop.sleep(0.2 + random() * 3, life),
       onCommit,
+      plots,
     },
     { Date: dateOf(now), Math: mathOf(random), crypto },
   );

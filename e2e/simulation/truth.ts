@@ -69,10 +69,28 @@ export type FruitTruth = {
   excused: Set<string>;
 };
 
+/** A plot that a person chose for a fruit on a phone: unlike any other, so that it can be traced. */
+export type ChosenPlace = {
+  plotId: string;
+  fruitId: string;
+  /** The phone. */
+  by: string;
+  /** It is not there any more: the server refuses it. */
+  isGone: boolean;
+  /**
+   * - `maybe`: the app has not said that it keeps it, it was taken back, or lost outside the app's reach
+   * - `kept`: it arrives, is replaced by a later one, or the person hears why not
+   * - `replacing`: a later one is being kept in its place
+   */
+  state: "maybe" | "kept" | "arrived" | "replacing" | "replaced";
+};
+
 export type Truth = {
   fruits: Map<string, FruitTruth>;
   /** Whose each photo is, by its SHA-256. */
   photos: Map<string, { token: string; bytes: Uint8Array }>;
+  /** By the plot's id. */
+  places: Map<string, ChosenPlace>;
   /** Photos that the server holds or has held, and has not lost. */
   received: Set<string>;
   /** The same, whatever the server has lost since: what a phone may have been answered. */
@@ -86,6 +104,7 @@ export type Truth = {
 export const createTruth = (): Truth => ({
   fruits: new Map(),
   photos: new Map(),
+  places: new Map(),
   received: new Set(),
   told: new Set(),
   revived: 0,

@@ -45,7 +45,7 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
   const counts = new Map<string, number>();
   /** What did go wrong, by its name: request or operation of a phone. */
   const happened: string[] = [];
-  const serial = { photo: 0, value: 0, fruit: 0, tab: 0 };
+  const serial = { plot: 0, photo: 0, value: 0, fruit: 0, tab: 0 };
   let isCalm = false;
   let isTraced = false;
 
@@ -97,6 +97,7 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
       note(`commit ${actor.kind === "user" ? actor.deviceId : ""} ${[...ids].join()}`);
       oracle.onCommit(actor, ids);
     },
+    plots: { has: (id) => oracle.hasPlot(id), onSet: (...set) => oracle.onPlotSet(...set) },
     onBug: (error) => void oracle.problems.push(`the server threw ${String(error)}`),
   });
   const phones = people.map((person, index) => createPhone(person, index));

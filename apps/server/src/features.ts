@@ -101,6 +101,7 @@ export function composeFeatures(core: Core) {
     composeTransfers(core),
     composeEmergencyImports(core, {
       fruits: fruits.fruits,
+      fruitPlots: plots.fruitPlots,
       photos: fruits.photos,
       trash: fruits.trash,
     }),

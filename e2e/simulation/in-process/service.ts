@@ -11,6 +11,7 @@ import {
 import { sentItemsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { problems, problemSentence, type ProblemCode } from "@elaeis/domain/problems";
+import { fruitPlotInputSchema } from "@elaeis/domain/plots/plot-schemas";
 import * as z from "zod/mini";
 import type { Instantiate } from "../link.ts";
 import type * as serverApp from "../server-app.ts";
@@ -109,6 +110,8 @@ function servicesOf(
   return {
     fruits,
     photos,
+    plots: env.plots,
+    step: env.step,
     parts: app.createPhotoPartService({ ...deps, photos }),
     whole: app.createFruitWithPhotosService({ ...deps, fruits }),
     backedUp: app.createBackedUpFruitService({
@@ -118,6 +121,7 @@ function servicesOf(
   };
 }
 
+const plotPath = /^\/api\/fruit-plots\/([0-9a-f-]{36})$/;
 const paths =
   /^\/api\/fruits\/([0-9a-f-]{36})(?:\/(whole)|\/photos\/(\w+)(?:\/(parts)(?:\/(\d+))?)?)?$/;
 
@@ -132,6 +136,8 @@ async function route(
     const asked = parsed(app, sentItemsSchema, parsedText(app, body, "body"), "body");
     return services.backedUp.check(actor, asked);
   }
+  const placed = plotPath.exec(path)?.[1];
+  if (placed !== undefined) return setPlot(services, app, placed, body, actor);
   const [, id = "", whole, role, parts, start] = paths.exec(path) ?? [];
   const { Problem } = app;
   if (id === "") throw new Problem("not_found");
@@ -154,6 +160,25 @@ async function route(
   const json = parsed(app, schema, parsedText(app, body, "body"), "body");
   if ("base_version" in json) return services.fruits.edit(actor, id, json);
   return services.fruits.submit(actor, id, json);
+}
+
+/** As the feature of plots does it, whose queries are no concern here. */
+async function setPlot(
+  { fruits, plots, step }: Services,
+  app: ServerApp,
+  id: string,
+  body: ServiceRequest["body"],
+  actor: SignedIn,
+) {
+  const input = parsed(app, fruitPlotInputSchema, parsedText(app, body, "body"), "body");
+  await fruits.read(actor, id);
+  const plotId = input.source === "set" ? input.plot_id : null;
+  if (plotId === null) return { plot: null, source: null, is_probable: false };
+  if (!plots.has(plotId)) throw new app.Problem("unknown_plot");
+  await step();
+  plots.onSet(actor, id, plotId);
+  const plot = { id: plotId, name: plotId, producer: "Yao" };
+  return { plot, source: "set", is_probable: false };
 }
 
 async function receiveWhole(

@@ -51,6 +51,11 @@ export type Environment = {
   step: () => Promise<void>;
   /** Called with what a committed transaction changed. */
   onCommit: (actor: Actor, fruitIds: ReadonlySet<string>) => void;
+  /** Those that collectors choose among. */
+  plots: {
+    has: (plotId: string) => boolean;
+    onSet: (actor: Actor, fruitId: string, plotId: string) => void;
+  };
 };
 
 export type StoreTx = ReturnType<typeof transactionOn>;

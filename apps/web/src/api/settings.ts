@@ -11,9 +11,12 @@ const path = "/api/settings";
 /** Every setting of the installation; for administrators. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
-  queryFn: ({ signal }): Promise<SettingsAnswer> =>
-    requestJson(settingsAnswerSchema, { path, signal }),
+  queryFn: ({ signal }) => fetchSettings(signal),
 });
+
+export function fetchSettings(signal?: AbortSignal): Promise<SettingsAnswer> {
+  return requestJson(settingsAnswerSchema, { path, signal });
+}
 
 /** @param expectedVersion as the person saw them, so that nobody's change is lost unseen */
 export function changeSettings(

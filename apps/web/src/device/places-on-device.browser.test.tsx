@@ -10,7 +10,7 @@ import { changeAnswers, keepThumbnail, readAnswers, readThumbnail } from "./reco
 import { clearOfflineData } from "./sync/clear-offline-data.ts";
 import { listAllDrafts, saveDraft } from "./sync/drafts.ts";
 import { readMemory, writeMemory } from "./sync/memory.ts";
-import { keepTaskAnswer, readTaskAnswers } from "./sync/task-answers.ts";
+import { queues } from "./sync/queues.ts";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that a thumbnail needs of its fruit
 const fruit = { id: "fruit", thumbnail_url: "/photos/1?signature" } as FruitSummary;
@@ -77,11 +77,11 @@ test("[SESS-03] who was shut out leaves what is not sent, under their name, and 
   await keepSomethingOf(awa);
   await keepSomethingOf(kofi);
   await saveDraft(draft);
-  await keepTaskAnswer(awa.id, { id: "task", answer: "impossible" });
+  await queues.taskAnswers.keep(awa.id, [{ id: "task", answer: "impossible" }]);
   await leaveNothingOf(awa.id);
   expect(await keptOf(awa.id)).toEqual(nothing);
   expect(await listAllDrafts(awa.id)).toEqual([draft]);
-  expect(await readTaskAnswers(awa.id)).toHaveLength(1);
+  expect(await queues.taskAnswers.read(awa.id)).toHaveLength(1);
   const owner = peopleHere().find(({ session }) => session.user.id === awa.id);
   expect([owner?.isOut, owner?.session.user.email]).toEqual([true, awa.email]);
   expect(await keptOf(kofi.id)).toEqual(everything);

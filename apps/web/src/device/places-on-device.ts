@@ -11,7 +11,8 @@ import { keptFilesCache } from "./kept-files/address.ts";
 import { tilesCache } from "./records/kept-tiles.ts";
 import { forgetRecords } from "./records/store.ts";
 import { forgetMemory, memoryNames } from "./sync/memory.ts";
-import { isUnsentMemory, waitingOf } from "./sync/waiting.ts";
+import { queueNames } from "./sync/queues.ts";
+import { isNothing, waitingOf } from "./sync/waiting.ts";
 
 type Place = {
   /** What keeps it, as paths below `src`. */
@@ -25,8 +26,9 @@ type LastingPlace = Place & { whose: "unsent" | "device" };
 
 /** Named with the person's id, such as `answers 0199…`. */
 async function forgetNamed(userId: string): Promise<void> {
+  const unsent = new Set(queueNames(userId));
   for (const name of await memoryNames())
-    if (name.endsWith(userId) && !isUnsentMemory(name)) await forgetMemory(name);
+    if (name.endsWith(userId) && !unsent.has(name)) await forgetMemory(name);
 }
 
 async function forgetFilms(): Promise<void> {
@@ -95,11 +97,9 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/sync/outbox.ts",
       "device/plots/held-plots.ts",
       "device/sync/second-copy.ts",
-      "device/sync/task-answers.ts",
-      "device/sync/passport-readings.ts",
-      "device/sync/chosen-plots.ts",
+      "device/sync/queue.ts",
     ],
-    holds: "drafts, the outbox, plots, answers to tasks; sent fruits until a backup has them",
+    holds: "drafts, the outbox, plots, the small queues; sent fruits until a backup has them",
     whose: "unsent",
   },
   {
@@ -158,9 +158,7 @@ export async function leaveNothingOf(userId: string, reason?: unknown): Promise<
   // What a browser does not let us read, it does not keep either.
   await Promise.allSettled(places.map(async ({ forget }) => forget(userId)));
   const waiting = await waitingOf(userId).catch(() => null);
-  if (waiting !== null && Object.values(waiting).every((count) => count === 0)) {
-    forgetPerson(userId);
-  }
+  if (waiting !== null && isNothing(waiting)) forgetPerson(userId);
 }
 
 /** Of people whose sessions ended while this device was away or with somebody else, and of a former release. */

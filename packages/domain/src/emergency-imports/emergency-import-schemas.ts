@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 import { maxArchiveBytes } from "../imports/archive.ts";
-import { importOutcomes, importStates } from "./emergency-import.ts";
+import { emergencyItemKinds, importOutcomes, importStates } from "./emergency-import.ts";
 import { atMost } from "../text-checks.ts";
 
 /** Body of `PUT /api/unsent-imports/{id}`: the file whose pieces will follow. */
@@ -25,7 +25,7 @@ const importItemSchema = z.object({
   position: z.int(),
   /** Where it lies in the archive. */
   folder: z.string(),
-  kind: z.nullable(z.enum(["new", "edit", "draft"])),
+  kind: z.nullable(z.enum(emergencyItemKinds)),
   /** Null where its fruit.json could not be read. */
   fruit_id: z.nullable(z.uuid()),
   reference: z.nullable(z.string()),

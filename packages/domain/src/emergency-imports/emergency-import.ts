@@ -10,6 +10,16 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** What waited beside the fruits, in the file (`emergency-waiting-schemas.ts`). */
+export const emergencyWaitingFile = "waiting.json";
+export const emergencyWaitingFormat = "elaeis-unsent-waiting";
+/** The kind of plots chosen for fruits. */
+export const chosenPlotsKind = "chosen-plots";
+
+/** What an entry of the file is: a fruit, a plot chosen for one, or what only the phone can send. */
+export const emergencyItemKinds = ["new", "edit", "draft", "plot", "other"] as const;
+export type EmergencyItemKind = (typeof emergencyItemKinds)[number];
+
 export const importOutcomes = [
   /** New on the server, with every photo. */
   "created",

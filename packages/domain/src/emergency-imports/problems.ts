@@ -1,8 +1,8 @@
 export const emergencyImportProblems = {
   nothing_unsent: {
     status: 422,
-    en: "The archive holds no unsent fruit. Choose the file saved under “Outbox” on the phone.",
-    fr: "L'archive ne contient aucun fruit non envoyé. Choisissez le fichier que le téléphone a enregistré sous «\u00a0Envois\u00a0».",
+    en: "The archive holds nothing unsent. Choose the file saved under “Outbox” on the phone.",
+    fr: "L'archive ne contient rien de non envoyé. Choisissez le fichier que le téléphone a enregistré sous «\u00a0Envois\u00a0».",
   },
   unsent_fruit_unreadable: {
     status: 422,
@@ -18,6 +18,16 @@ export const emergencyImportProblems = {
     status: 422,
     en: "The account that recorded this fruit does not exist here.",
     fr: "Le compte qui a enregistré ce fruit n'existe pas ici.",
+  },
+  only_phone_sends: {
+    status: 422,
+    en: "Answers to tasks and readings of the colour card are not imported. The phone still has them and sends them itself.",
+    fr: "Les réponses à des tâches et les lectures de la carte de couleurs ne sont pas importées. Le téléphone les garde et les envoie lui-même.",
+  },
+  waiting_unreadable: {
+    status: 422,
+    en: "What waited on the phone beside the fruits cannot be read.",
+    fr: "Ce qui attendait sur le téléphone à côté des fruits ne peut pas être lu.",
   },
   photo_not_in_archive: {
     status: 422,

@@ -18,7 +18,7 @@ export const importsWords: Readonly<Record<string, string>> = {
   position: "Place in the file, from 0.",
   folder: "Folder in the archive.",
   ...each(["EmergencyImport.items"], {
-    kind: "A new fruit, an edit or a draft; null where it cannot be read.",
+    kind: "new, edit or draft of a fruit; plot: a plot chosen for a fruit; other: what only the phone sends; null where a fruit cannot be read.",
     fruit_id: "Identifier (UUID) of the fruit; null where it cannot be read.",
     collector_email: "E-mail address of the person who recorded it; null without such an account.",
   }),

@@ -52,7 +52,10 @@ import type { PrivacyRequestKind, PrivacyRequestState } from "@elaeis/domain/pri
 import type { RetakeState } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
-import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
+import type {
+  EmergencyItemKind,
+  ImportOutcome,
+} from "@elaeis/domain/emergency-imports/emergency-import";
 import type {
   NoticeContent,
   NotificationPreferences,
@@ -745,7 +748,7 @@ export type EmergencyImportItemsTable = {
   import_id: string;
   position: number;
   folder: string;
-  kind: "new" | "edit" | "draft" | null;
+  kind: EmergencyItemKind | null;
   fruit_id: string | null;
   reference: string | null;
   collector_id: string | null;

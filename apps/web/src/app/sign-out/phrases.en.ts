@@ -4,12 +4,19 @@ import { plural } from "#language/plural.ts";
 
 export const en = {
   title: "Sign out?",
-  held: ({ fruits, edits, plots, drafts }: Counted & { drafts: number }) =>
+  held: ({
+    fruits,
+    edits,
+    plots,
+    drafts,
+    queued = [],
+  }: Counted & { drafts: number; queued?: readonly string[] }) =>
     `Not sent yet: ${listed("en", [
       ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0 ? [plural("en", edits, { one: "# change", other: "# changes" })] : []),
       ...(plots > 0 ? [plural("en", plots, { one: "# plot", other: "# plots" })] : []),
       ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
+      ...queued,
     ])}.`,
   stays: (email: string) =>
     `Nothing is deleted: it all stays on this device for ${email} and is sent next time you sign in here. Drafts are kept too.`,

@@ -5,7 +5,7 @@ import type { en } from "./phrases.en.ts";
 // cspell:ignore drafts
 export const fr = {
   title: "Se déconnecter\u00a0?",
-  held: ({ fruits, edits, plots, drafts }) =>
+  held: ({ fruits, edits, plots, drafts, queued = [] }) =>
     `Pas encore envoyé\u00a0: ${listed("fr", [
       ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0
@@ -13,6 +13,7 @@ export const fr = {
         : []),
       ...(plots > 0 ? [plural("fr", plots, { one: "# parcelle", other: "# parcelles" })] : []),
       ...(drafts > 0 ? [plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })] : []),
+      ...queued,
     ])}.`,
   stays: (email) =>
     `Rien n'est effacé\u00a0: tout reste sur cet appareil pour ${email} et sera envoyé à votre prochaine connexion. Vos brouillons aussi sont conservés.`,

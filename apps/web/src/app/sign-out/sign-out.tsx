@@ -5,12 +5,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useUser } from "../session/use-session.ts";
+import { useQueuedWords } from "../sync-status/use-queued-words.ts";
 import { unsentOf, type HeldPlot } from "#device/plots/held-plot.ts";
 import { listHeldPlots } from "#device/plots/held-plots.ts";
 import { asItem } from "#device/plots/unsent-plots.ts";
 import { StorageSilent } from "#device/connection.ts";
 import { countDrafts } from "#device/sync/drafts.ts";
 import { listItems } from "#device/sync/outbox.ts";
+import type { Queued } from "#device/sync/queue.ts";
+import { listQueued } from "#device/sync/queues.ts";
 import { countedOf, type OutboxItem } from "#device/sync/records.ts";
 import { saveExport } from "#device/sync/save-export.ts";
 import { useSyncEngine, useSync } from "#device/sync/sync-provider.tsx";
@@ -28,15 +31,19 @@ import { TwoColumns } from "#ui/two-columns.tsx";
 const usePhrases = phrasesHook({ en, fr });
 
 /** Null where the device does not answer. */
-type Held = { items: readonly OutboxItem[]; plots: readonly HeldPlot[]; drafts: number } | null;
+type Held = {
+  items: readonly OutboxItem[];
+  plots: readonly HeldPlot[];
+  drafts: number;
+  queued: readonly Queued[];
+} | null;
 
 export function SignOut({ onCancel }: { onCancel: () => void }) {
   const { id } = useUser();
   const leave = useLeave();
   const [held, setHeld] = useState<Held | "unread">("unread");
   const leaveOrAsk = useEffectEvent((found: Held) => {
-    if (found !== null && found.items.length + found.plots.length + found.drafts === 0)
-      void leave();
+    if (found !== null && countOf(found) === 0) void leave();
     else setHeld(found);
   });
   useEffect(() => {
@@ -47,16 +54,20 @@ export function SignOut({ onCancel }: { onCancel: () => void }) {
   return <HeldDialog held={held} onLeave={leave} onCancel={onCancel} />;
 }
 
+const countOf = ({ items, plots, drafts, queued }: NonNullable<Held>) =>
+  items.length + plots.length + drafts + queued.length;
+
 /** Read from the device itself: the outbox on screen may not have been read yet. */
 async function readHeld(userId: string): Promise<Held> {
   try {
     const items = (await listItems(userId)).filter(({ state }) => state !== "synced");
     const plots = unsentOf(await listHeldPlots(userId));
-    return { items, plots, drafts: await countDrafts(userId) };
+    const queued = await listQueued(userId);
+    return { items, plots, drafts: await countDrafts(userId), queued };
   } catch (error) {
     if (error instanceof StorageSilent) return null;
     // A browser that keeps nothing holds nothing.
-    return { items: [], plots: [], drafts: 0 };
+    return { items: [], plots: [], drafts: 0, queued: [] };
   }
 }
 
@@ -66,13 +77,14 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const user = useUser();
-  const items = useSync("items");
-  const heldPlots = useSync("plots");
+  const sync = useSyncState();
+  const { partsOf } = useQueuedWords();
   const [isLeaving, setIsLeaving] = useState(false);
   const unsent = (items ?? held?.items ?? []).filter(({ state }) => state !== "synced");
   const plots = heldPlots === null ? (held?.plots ?? []) : unsentOf(heldPlots);
   const drafts = held?.drafts ?? 0;
-  const isClear = held !== null && unsent.length + plots.length + drafts === 0;
+  const queued = held?.queued ?? [];
+  const isClear = held !== null && countOf({ items: unsent, plots, drafts, queued }) === 0;
   const leave = () => {
     setIsLeaving(true);
     void onLeave();
@@ -99,7 +111,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
             ? phrases.unknown
             : isClear
               ? phrases.nothingLeft
-              : phrases.held({ ...countedOf(unsent, plots), drafts })}
+              : phrases.held({ ...countedOf(unsent, plots), drafts, queued: partsOf(queued) })}
         </p>
         {!isClear && <p>{phrases.stays(accountNameOf(user))}</p>}
         {held !== null && !isClear && <WaysOut unsent={unsent} plots={plots} />}

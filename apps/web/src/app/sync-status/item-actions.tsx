@@ -18,7 +18,7 @@ import { offerUndo, UndoRefused } from "../undo/undo.ts";
 import { useItemPhrases } from "./use-item-phrases.ts";
 
 /** Says why such work was not done. */
-function useDeviceProblem(): (error: unknown) => string {
+export function useDeviceProblem(): (error: unknown) => string {
   const phrases = useItemPhrases();
   return (error) => {
     if (error instanceof StorageFull) return phrases.storageFull;

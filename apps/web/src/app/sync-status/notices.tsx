@@ -2,10 +2,16 @@ import { UpdateOffer } from "../update/update-offer.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
 import { Overlays } from "../overlays/lazy-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { RenamedFruits } from "./renamed-fruits.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import { SilentStorage } from "./silent-storage.tsx";
 import { SyncBox } from "./sync-box.tsx";
+
+const RefusedNotice = lazyPart(async () => (await import("./refused-notice.tsx")).RefusedNotice, {
+  waiting: null,
+  Absent: () => null,
+});
 
 /** What the app has to say by itself, above every screen. */
 export function Notices({ isCapturing }: { isCapturing: boolean }) {
@@ -14,6 +20,7 @@ export function Notices({ isCapturing }: { isCapturing: boolean }) {
       <SessionNotice />
       <SilentStorage />
       <SyncBox />
+      <RefusedNotice />
       <RenamedFruits />
       <LiveUpdates />
       <InstallNag />

@@ -10,13 +10,14 @@ export const en = {
     `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
   /** The same when there are edits or plots too. */
   withEdits: {
-    what: (fruits: number, edits: number, plots: number) =>
+    what: (fruits: number, edits: number, plots: number, queued?: string) =>
       listed("en", [
         ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0
           ? [plural("en", edits, { one: "# edited fruit", other: "# edited fruits" })]
           : []),
         ...(plots > 0 ? [plural("en", plots, { one: "# plot", other: "# plots" })] : []),
+        ...(queued ? [queued] : []),
       ]),
     waiting: (what: string) => `To send: ${what}.`,
     offline: (what: string) => `No connection. Safe on this device: ${what}.`,
@@ -27,6 +28,9 @@ export const en = {
   editOf: (reference: string) => `changes to ${reference}`,
   toDecide: "your choice needed",
   failed: (references: string) => `Refused: ${references}.`,
+  /** Of what is small: "plot Bloc 7 for PALM-1". */
+  refusedQueued: (what: string, why: string) => `Refused: ${what}. ${why}`,
+  moreRefused: (count: number) => `And ${count} more.`,
   conflicts: (references: string) => `Your choice needed: ${references}.`,
   sent: (count: number) =>
     `${count} ${count === 1 ? "fruit" : "fruits"} sent and verified by the server.`,

@@ -21,13 +21,14 @@ export const fr = {
       other: "# fruits sont en sécurité sur cet appareil. Connectez-vous pour les envoyer.",
     }),
   withEdits: {
-    what: (fruits, edits, plots) =>
+    what: (fruits, edits, plots, queued) =>
       listed("fr", [
         ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0
           ? [plural("fr", edits, { one: "# modification", other: "# modifications" })]
           : []),
         ...(plots > 0 ? [plural("fr", plots, { one: "# parcelle", other: "# parcelles" })] : []),
+        ...(queued ? [queued] : []),
       ]),
     waiting: (what) => `À envoyer\u00a0: ${what}.`,
     offline: (what) => `Pas de connexion. En sécurité sur cet appareil\u00a0: ${what}.`,
@@ -38,6 +39,8 @@ export const fr = {
   editOf: (reference) => `modification de ${reference}`,
   toDecide: "à vous de choisir",
   failed: (references) => `Refusé\u00a0: ${references}.`,
+  refusedQueued: (what, why) => `Refusé\u00a0: ${what}. ${why}`,
+  moreRefused: (count) => plural("fr", count, { one: "Et # autre.", other: "Et # autres." }),
   conflicts: (references) => `À vous de choisir\u00a0: ${references}.`,
   sent: (count) =>
     plural("fr", count, {

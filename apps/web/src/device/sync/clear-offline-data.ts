@@ -1,9 +1,7 @@
-import { chosenPlotsName } from "./chosen-plots.ts";
 import { changeUnsent } from "./database.ts";
-import { passportReadingsName } from "./passport-readings.ts";
 import { photosOf } from "./database-schema.ts";
+import { queueNames } from "./queues.ts";
 import { renamedName } from "./renamed.ts";
-import { taskAnswersName } from "./task-answers.ts";
 
 /** Everything of one person that only this device holds, for good: only ever on their confirmed wish. */
 export async function clearOfflineData(userId: string): Promise<void> {
@@ -16,10 +14,8 @@ export async function clearOfflineData(userId: string): Promise<void> {
         await work.objectStore("photoBytes").delete(photosOf(id));
       }
     }
-    await work.objectStore("memory").delete(taskAnswersName(userId));
-    await work.objectStore("memory").delete(passportReadingsName(userId));
-    await work.objectStore("memory").delete(chosenPlotsName(userId));
-    await work.objectStore("memory").delete(renamedName(userId));
+    for (const name of [...queueNames(userId), renamedName(userId)])
+      await work.objectStore("memory").delete(name);
     await work.done;
   });
 }

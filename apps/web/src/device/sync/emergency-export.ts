@@ -1,10 +1,14 @@
 /**
  * Everything this person has not sent, as one ZIP: a folder a fruit, with `fruit.json` and its photos; plots as
- * `plots.geojson`, which administrators import as any other file of plots.
+ * `plots.geojson`, which administrators import as any other file of plots; `waiting.json` holds what is small (`queues.ts`).
  * For a phone that will not be online in time. It says to the letter what the phone would send, so that
  * a fruit an administrator brings in from it and the phone sends later is one fruit. One photo at a time
  * is in memory while it is written.
  */
+import {
+  emergencyWaitingFile,
+  emergencyWaitingFormat,
+} from "@elaeis/domain/emergency-imports/emergency-import";
 import { outlineOf } from "@elaeis/domain/plots/walk";
 import { downloadZip } from "client-zip";
 import type { HeldPlot } from "../plots/held-plot.ts";
@@ -12,6 +16,7 @@ import { isOpen } from "../plots/sent-plot.ts";
 import { geometryOf, listHeldPlots } from "../plots/held-plots.ts";
 import { collectedAt } from "./collected-at.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
+import { exportedEntries } from "./queues.ts";
 import type { Draft, OutboxItem, PhotoFacts } from "./records.ts";
 
 type ZipEntry = { name: string; lastModified: Date; input: string | ArrayBuffer };
@@ -27,6 +32,14 @@ async function* entries(userId: string, items: readonly OutboxItem[]): AsyncGene
   for (const draft of await listAllDrafts(userId)) yield* draftEntries(draft);
   const plots = (await listHeldPlots(userId)).filter(isOpen);
   if (plots.length > 0) yield plotsEntry(plots);
+  const waiting = await exportedEntries(userId);
+  if (waiting.length > 0) yield waitingEntry(userId, waiting);
+}
+
+function waitingEntry(userId: string, waiting: readonly object[]): ZipEntry {
+  const facts = { format: emergencyWaitingFormat, version: 1, user_id: userId };
+  const input = JSON.stringify({ ...facts, entries: waiting }, null, 2);
+  return { name: emergencyWaitingFile, lastModified: new Date(), input };
 }
 
 /** Begun ones are in it, too, as far as they went. */

@@ -5,8 +5,6 @@ import { reportDevice } from "#api/devices.ts";
 import { checkBackedUpFruits, checkBackedUpPlots } from "#api/backed-up.ts";
 import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "#api/field-plots.ts";
 import { fruitKeys, fruitQuery } from "#api/fruits.ts";
-import { passportsKey } from "#api/passports.ts";
-import { retakeKeys } from "#api/retake-requests.ts";
 import {
   changePlot,
   forgetSentPlot,
@@ -18,7 +16,6 @@ import { letGoPlots } from "../plots/let-go-plots.ts";
 import { withSentPlot } from "../plots/with-sent-plot.ts";
 import { sendPlots, type SendPlotsDeps } from "../plots/send-plots.ts";
 import { pageImages } from "../image-cache/page-images.ts";
-import { chosenPlotsKey, sendChosenPlots } from "./chosen-plots.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Unreported } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
@@ -36,13 +33,12 @@ import {
   settleItem,
 } from "./outbox.ts";
 import { mayPhotosLeave, onNetworkChange } from "./photo-choice.ts";
-import { sendPassportReadings } from "./passport-readings.ts";
+import { sendQueued } from "./queues.ts";
 import type { OutboxItem } from "./records.ts";
 import { rememberRenamed, renamedKey, type Renamed } from "./renamed.ts";
 import { requestsOf, senderHeaders } from "./requests.ts";
 import { takeEarlier } from "./earlier-edits.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
-import { sendTaskAnswers } from "./task-answers.ts";
 import { goingOnWhenFull } from "./when-full.ts";
 
 export function startSync(userId: string, queries: QueryClient): SyncEngine {
@@ -61,18 +57,6 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
   let unreported = nothing;
   /** Ids of what was refused, as last reported. */
   let reportedRefusals: string | null = null;
-  const sendAnswers = async () => {
-    // What cannot be sent or read now waits for the next pass.
-    const settled = await sendTaskAnswers(userId).catch(() => 0);
-    if (settled > 0) await queries.invalidateQueries({ queryKey: retakeKeys.all });
-    const readings = await sendPassportReadings(userId).catch(() => 0);
-    if (readings > 0) await queries.invalidateQueries({ queryKey: passportsKey });
-    const plots = await sendChosenPlots(userId).catch(() => 0);
-    if (plots > 0) {
-      await queries.invalidateQueries({ queryKey: fruitKeys.all });
-      await queries.invalidateQueries({ queryKey: chosenPlotsKey });
-    }
-  };
   const onRenamed = async (renamed: Renamed) => {
     // A full device goes on sending without it.
     await rememberRenamed(userId, renamed).catch(() => undefined);
@@ -108,6 +92,10 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       if (pass.sent > 0) await queries.invalidateQueries({ queryKey: fieldPlotsKey });
       return pass;
     },
+    sendQueued: () =>
+      sendQueued(userId, async (changed) => {
+        for (const queryKey of changed) await queries.invalidateQueries({ queryKey });
+      }),
     letGo: () =>
       letGo({
         ...outbox,
@@ -135,7 +123,6 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     askForBackgroundSync: () => void askForBackgroundSync().catch(() => undefined),
     onPassed: ({ synced, failed, settled, stopped }, items, lastSyncAt) => {
       if (synced > 0) void queries.invalidateQueries({ queryKey: fruitKeys.all });
-      if (stopped === null) void sendAnswers();
       unreported = together(unreported, { sent: synced, settled: settled.map(({ id }) => id) });
       const refused = idsOfFailed(items);
       // Also that one was given up: its message goes.

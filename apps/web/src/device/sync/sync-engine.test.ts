@@ -51,6 +51,7 @@ function deviceWith(items: readonly OutboxItem[], deliver: SyncDeps["deliver"] =
     },
     listPlots: async () => [],
     sendPlots: async () => ({ sent: 0, failed: 0, stopped: null, nextTryAt: null }),
+    sendQueued: async () => ({ settled: 0, heldUp: 0, restsUntil: null }),
     letGo: async () => {
       const synced = [...outbox.values()].filter(({ state }) => state === "synced");
       for (const { id } of synced) outbox.delete(id);

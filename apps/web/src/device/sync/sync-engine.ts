@@ -12,6 +12,7 @@ import { backOffMs, isDue } from "./back-off.ts";
 import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.ts";
 import type { LetGo } from "./let-go.ts";
 import { waitsForWifi } from "./photo-way.ts";
+import type { QueuePass } from "./queue.ts";
 import { inOrder, type OutboxItem } from "./records.ts";
 import { afterEvent, unread, type SyncEvent, type SyncState } from "./sync-state.ts";
 
@@ -32,6 +33,8 @@ export type SyncDeps = Pick<
     onChange: () => void,
     isStopped: () => boolean,
   ) => Promise<PlotPass>;
+  /** What is small (`queues.ts`), once all else that is due was sent; nothing waits for it. Must not throw. */
+  sendQueued: () => Promise<QueuePass>;
   letGo: () => Promise<LetGo>;
   letGoPlots: () => Promise<LetGo>;
   readHasBackups: () => Promise<boolean | null>;
@@ -80,7 +83,10 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   let refusedPasses = 0;
+  let queueTimer: ReturnType<typeof setTimeout> | undefined;
   let failedReleases = 0;
+  let heldUpQueues = 0;
+  let queueing: Promise<void> | undefined;
   /** Until a pass has come to its end. */
   let arePhotosAskedFor = false;
   let running: Promise<void> | undefined;
@@ -190,6 +196,19 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     releaseSoon();
   }
 
+  /** A request that hangs holds up no fruit: it goes beside the passes. */
+  async function sendQueuedOnce(): Promise<void> {
+    clearTimeout(queueTimer);
+    const { heldUp, restsUntil } = await deps.sendQueued();
+    if (isStopped) return;
+    heldUpQueues = heldUp === 0 ? 0 : heldUpQueues + 1;
+    const waits = [
+      ...(heldUp > 0 ? [backOffMs(heldUpQueues, deps.random)] : []),
+      ...(restsUntil === null ? [] : [Math.max(0, restsUntil - deps.now())]),
+    ];
+    if (waits.length > 0) queueTimer = setTimeout(() => void pass(false), Math.min(...waits));
+  }
+
   /** What was sent goes from the device, or to the server again. */
   async function release(): Promise<void> {
     releaseTimer = undefined;
@@ -231,6 +250,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     await reread("all");
     refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
     deps.onPassed(result, state.items ?? [], state.lastSyncAt);
+    if (stopped === null) queueing ??= sendQueuedOnce().finally(() => (queueing = undefined));
     if (stopped === null) arePhotosAskedFor = false;
     scheduleNext(stopped, plots?.nextTryAt ?? null);
     const holdsCopies =
@@ -330,6 +350,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       isStopped = true;
       clearTimeout(timer);
       clearTimeout(releaseTimer);
+      clearTimeout(queueTimer);
       tabs.close();
       stopHearing();
       removeEventListener("online", comeBack);

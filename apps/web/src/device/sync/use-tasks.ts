@@ -1,51 +1,39 @@
 /** A person's tasks, and the answers to them that wait on this device. */
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { answerImpossible, fetchRetakes, retakeKeys } from "#api/retake-requests.ts";
 import { useUser } from "#app/session/use-session.ts";
-import {
-  dropTaskAnswer,
-  keepTaskAnswer,
-  readTaskAnswers,
-  sendTaskAnswers,
-  type TaskAnswer,
-} from "./task-answers.ts";
+import { queues } from "./queues.ts";
+import { sendFirst, useQueue } from "./use-queue.ts";
 
 /** As the server knows them once it has the answers given here. */
 export function tasksQuery(userId: string) {
   return queryOptions({
     queryKey: retakeKeys.list({ scope: "own" }),
-    queryFn: async ({ signal }) => {
-      // Without the device's memory no answer waits there.
-      await sendTaskAnswers(userId).catch(() => 0);
+    queryFn: async ({ signal, client }) => {
+      await sendFirst(queues.taskAnswers, userId, client);
       return fetchRetakes({ scope: "own" }, signal);
     },
   });
 }
 
+type TaskAnswer = { id: string; answer: string };
+
 export function useTaskAnswers() {
   const { id: userId } = useUser();
   const queries = useQueryClient();
-  const queryKey = ["task-answers", userId];
-  const kept = useQuery({ queryKey, queryFn: () => readTaskAnswers(userId), retry: false });
-  const renew = async () => {
-    await queries.invalidateQueries({ queryKey });
-    // Which sends them.
-    void queries.invalidateQueries({ queryKey: retakeKeys.all });
-  };
+  const { waiting, keep, drop } = useQueue(queues.taskAnswers);
   return {
-    answers: kept.data ?? [],
+    answers: waiting,
     give: async (answer: TaskAnswer): Promise<void> => {
       try {
-        await keepTaskAnswer(userId, answer);
+        await keep([answer]);
       } catch {
         // A device that keeps nothing, or is full, sends it at once.
         await answerImpossible(userId, answer.id, answer.answer);
       }
-      await renew();
+      // Which sends it.
+      void queries.invalidateQueries({ queryKey: retakeKeys.all });
     },
-    takeBack: async (id: string): Promise<void> => {
-      await dropTaskAnswer(userId, id);
-      await queries.invalidateQueries({ queryKey });
-    },
+    takeBack: drop,
   };
 }

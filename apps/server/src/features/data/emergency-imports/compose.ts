@@ -1,6 +1,7 @@
 import type { Core } from "#core.ts";
 import type { Mounts } from "#http/mounts.ts";
 import type { PhotoService } from "#features/field/fruits/photos.ts";
+import type { FruitPlots } from "#features/field/plots/fruit-plot.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { FruitService } from "#features/field/fruits/service.ts";
 import { emergencyImportJob } from "./import-job.ts";
@@ -9,9 +10,14 @@ import { createEmergencyImportService } from "./service.ts";
 
 export function composeEmergencyImports(
   core: Core,
-  needs: { fruits: FruitService; photos: PhotoService; trash: TrashService },
+  needs: {
+    fruits: FruitService;
+    fruitPlots: FruitPlots;
+    photos: PhotoService;
+    trash: TrashService;
+  },
 ) {
-  const { photos, trash } = needs;
+  const { fruitPlots, photos, trash } = needs;
   const { database, files, log, now } = core;
   const emergencyImports = createEmergencyImportService({
     database,
@@ -20,12 +26,13 @@ export function composeEmergencyImports(
     trash,
     fruits: needs.fruits,
     photos,
+    fruitPlots,
   });
   const mounts: Mounts = {
     api: [["/unsent-imports", emergencyImportRoutes({ emergencyImports })]],
   };
   return {
     mounts,
-    jobs: [emergencyImportJob({ fruits: needs.fruits, photos, database, files, log })],
+    jobs: [emergencyImportJob({ fruits: needs.fruits, fruitPlots, photos, database, files, log })],
   };
 }

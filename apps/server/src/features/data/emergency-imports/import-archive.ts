@@ -182,7 +182,10 @@ async function bringPhotos(
 }
 
 /** @throws Problem fruit_of_another: a file is no proof of who recorded what is somebody else's here */
-async function storedFruit(id: string, bringing: Bringing): Promise<Fruit | undefined> {
+export async function storedFruit(
+  id: string,
+  bringing: Pick<Bringing, "fruits" | "actor" | "collector">,
+): Promise<Fruit | undefined> {
   try {
     const stored = await bringing.fruits.read(bringing.actor, id);
     if (stored.collector_id === bringing.collector.id) return stored;

@@ -8,6 +8,7 @@ import { forgetArchive, readArchive } from "../imports/archive-file.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { BringInDeps } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
+import { waitingEndingOf, type PlaceDeps } from "./waiting-ending.ts";
 import {
   countDone,
   endImport,
@@ -18,7 +19,7 @@ import {
 } from "./queries.ts";
 import { archiveOf, openEmergencyArchive, type EmergencyArchive } from "./emergency-archive.ts";
 
-type Deps = BringInDeps & { database: Database; files: FileStore; log: Log };
+type Deps = BringInDeps & PlaceDeps & { database: Database; files: FileStore; log: Log };
 
 export function emergencyImportJob(deps: Deps): Job {
   const { database, files } = deps;
@@ -33,7 +34,7 @@ export function emergencyImportJob(deps: Deps): Job {
         signal.throwIfAborted();
         const item = await database.withActor(actor, (tx) => nextItem(tx, id));
         if (item === undefined) break;
-        const ending = await importFruit(deps, transfer, archive, item);
+        const ending = await importItem(deps, transfer, archive, item);
         await database.withActor(actor, async (tx) => {
           await recordEnding(tx, item, ending);
           await transfer.progressIn(tx, { done: await countDone(tx, id), total: upload.fruits });
@@ -49,12 +50,17 @@ export function emergencyImportJob(deps: Deps): Job {
 }
 
 /** Doing it twice is doing it once: a fruit that is there already is recognised. */
-async function importFruit(
+async function importItem(
   deps: Deps,
   transfer: RunningTransfer,
   archive: EmergencyArchive,
-  { problems, folder }: ItemRow,
+  { position, problems, folder }: ItemRow,
 ) {
+  const waiting = archive.waiting[position - archive.folders.length];
+  if (waiting !== undefined) {
+    if ("fault" in waiting) return refusal(waiting.fault);
+    return (await waitingEndingOf(deps, transfer.actor, waiting, { transfer })).ending;
+  }
   if (problems.some(({ code }) => code === "unsent_fruit_twice")) {
     return refusal(new Problem("unsent_fruit_twice"));
   }

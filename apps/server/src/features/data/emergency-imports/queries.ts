@@ -28,8 +28,10 @@ export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
 export type ItemRow = Selectable<EmergencyImportItemsTable>;
 export type NewItem = Omit<Insertable<EmergencyImportItemsTable>, "import_id">;
 
+/** And not what waited beside the fruits. */
+const isFruit = sql<boolean>`coalesce(kind not in ('plot', 'other'), true)`;
 const fruits = sql<number>`(
-  select count(*) from unsent_import_items where import_id = unsent_imports.id)`;
+  select count(*) from unsent_import_items where import_id = unsent_imports.id and ${isFruit})`;
 const leftOver = sql<number>`(
   select count(*) from unsent_import_items
   where import_id = unsent_imports.id and outcome in (${sql.join(leftOverOutcomes)}))`;
@@ -163,6 +165,7 @@ export async function countDone(tx: Tx, importId: string): Promise<number> {
     .select((row) => row.fn.countAll<number>().as("done"))
     .where("import_id", "=", importId)
     .where("outcome", "is not", null)
+    .where(isFruit)
     .executeTakeFirstOrThrow();
   return done;
 }

@@ -67,8 +67,8 @@ const operation = operations("unsent-imports", {
   },
   undoEmergencyImport: {
     who: "emergencyImports.manage",
-    en: "Undo an import; what somebody changed since stays, and so do added photos",
-    fr: "Défaire un import\u00a0; ce que quelqu'un a modifié depuis reste, comme les photos ajoutées",
+    en: "Undo an import; what somebody changed since stays, and so do added photos and plots",
+    fr: "Défaire un import\u00a0; ce que quelqu'un a modifié depuis reste, comme les photos et les parcelles ajoutées",
     answer: emergencyImportSchema,
   },
   discardEmergencyImport: {

@@ -21,6 +21,7 @@ import { batchName, importLifecycle } from "../imports/service.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { BringInDeps, Ending } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
+import { waitingEndingOf, type PlaceDeps } from "./waiting-ending.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
   findImport,
@@ -42,7 +43,8 @@ type Deps = {
   files: FileStore;
   trash: TrashService;
   now: () => Date;
-} & BringInDeps;
+} & BringInDeps &
+  PlaceDeps;
 
 export function createEmergencyImportService(deps: Deps) {
   const imports = emergencyImports(deps);
@@ -176,7 +178,31 @@ async function foretell(
     if (fruit?.kind === "new" && willBeThere.has(told.outcome)) coming.set(fruit.id, fruit);
     items.push({ position, folder, ...described(fruit, email), ...planned(told) });
   }
+  for (const waiting of archive.waiting) {
+    const position = items.length;
+    items.push({ position, ...(await foretellWaiting(deps, administrator, waiting, coming)) });
+  }
   return items;
+}
+
+async function foretellWaiting(
+  deps: Deps,
+  administrator: SignedIn,
+  waiting: EmergencyArchive["waiting"][number],
+  coming: ReadonlyMap<string, NewFruit>,
+): Promise<Omit<NewItem, "position">> {
+  const item = { folder: waiting.file, photos: 0, ...unknownFruit };
+  if ("fault" in waiting) return { ...item, kind: "other", ...planned(refusal(waiting.fault)) };
+  const { chosen, email, ending } = await waitingEndingOf(deps, administrator, waiting, { coming });
+  return {
+    ...item,
+    kind: chosen ? "plot" : "other",
+    fruit_id: chosen?.id ?? null,
+    reference: chosen?.reference?.slice(0, longestReference) ?? null,
+    collector_id: waiting.userId,
+    collector_email: email ?? null,
+    ...planned(ending),
+  };
 }
 
 async function forgetAbandoned(
@@ -224,8 +250,10 @@ const unknownFruit = {
 
 function referenceOf(fruit: EmergencyFruit): string | null {
   const reference = fruit.kind === "draft" ? fruit.inputs["fruit_id"] : fruit.fields.fruit_id;
-  return reference === undefined || reference === "" ? null : reference.slice(0, 120);
+  return reference === undefined || reference === "" ? null : reference.slice(0, longestReference);
 }
+
+const longestReference = 120;
 
 function planned({ outcome, problems }: Ending) {
   return { planned: outcome, problems: JSON.stringify(problems) };

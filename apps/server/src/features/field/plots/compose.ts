@@ -27,6 +27,7 @@ export function composePlots({ database, files, subprocesses, now, backup }: Cor
     database,
     hasBackups: () => hasBackupPlace(database, backup),
   });
+  const fruitPlots = createFruitPlots({ database });
   const mounts: Mounts = {
     api: [
       ["/plots", plotRoutes({ plots, plotFiles, harvestSheets, backedUpPlots })],
@@ -38,8 +39,8 @@ export function composePlots({ database, files, subprocesses, now, backup }: Cor
         "/producers",
         producerRoutes({ plots, dueDiligence: createDueDiligence({ database, now }) }),
       ],
-      ["/fruit-plots", fruitPlotRoutes({ fruitPlots: createFruitPlots({ database }) })],
+      ["/fruit-plots", fruitPlotRoutes({ fruitPlots })],
     ],
   };
-  return { plots, mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
+  return { plots, fruitPlots, mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
 }

@@ -26,10 +26,24 @@ export function createFruitPlots({ database }: { database: Database }) {
       return database.withActor(actor, (tx) => shown(tx, fruit));
     },
 
+    /** Whether it could be set. @throws Problem unknown_plot */
+    async assertKnown(actor: Actor, input: FruitPlotInput): Promise<void> {
+      assertMay(actor, "plots.draw");
+      if (input.source === "found") return;
+      await database.withActor(actor, (tx) => assertPlot(tx, input.plot_id));
+    },
+
     /** Set twice it is set once. @throws Problem unknown_fruit, unknown_plot */
-    async set(actor: Actor, fruit: string, input: FruitPlotInput): Promise<FruitPlot> {
+    async set(
+      actor: Actor,
+      fruit: string,
+      input: FruitPlotInput,
+      /** In the same transaction: the import that sets it goes on. */
+      alongside?: (tx: Tx) => Promise<unknown>,
+    ): Promise<FruitPlot> {
       assertMay(actor, "plots.draw");
       return database.withActor(actor, async (tx) => {
+        await alongside?.(tx);
         const reference = await lockFruit(tx, fruit);
         if (reference === undefined) throw new Problem("unknown_fruit");
         const before = await shown(tx, fruit);
@@ -47,8 +61,12 @@ export function createFruitPlots({ database }: { database: Database }) {
   };
 }
 
-async function setPlot(tx: Tx, fruit: string, plot: string | null): Promise<void> {
+async function assertPlot(tx: Tx, plot: string | null): Promise<void> {
   if (plot !== null && (await findPlot(tx, plot)) === undefined) throw new Problem("unknown_plot");
+}
+
+async function setPlot(tx: Tx, fruit: string, plot: string | null): Promise<void> {
+  await assertPlot(tx, plot);
   await putFruitPlot(tx, fruit, plot);
 }
 

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { DataTable, type Column } from "#ui/data-table.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
-import { remarksOf } from "./remarks.ts";
+import { nameIn, remarksOf } from "./remarks.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<ImportOutcome, BadgeTone> = {
@@ -69,9 +69,9 @@ const onServer: ReadonlySet<ImportOutcome | null> = new Set([
 ]);
 
 function FruitName({ item, isUndone }: { item: ImportItem; isUndone: boolean }) {
-  const { reference, fruit_id: id, kind, outcome } = item;
-  const { unknownFruit } = usePhrases();
-  const name = reference ?? unknownFruit;
+  const { fruit_id: id, kind, outcome } = item;
+  const phrases = usePhrases();
+  const name = nameIn(item, phrases);
   const isGone = isUndone && kind === "new" && outcome !== "already_there";
   if (id === null || isGone || !onServer.has(outcome))
     return <span className="figures">{name}</span>;

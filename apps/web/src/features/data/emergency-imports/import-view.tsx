@@ -129,12 +129,13 @@ function Decide({ found: { id, items } }: { found: EmergencyImport }) {
     discardEmergencyImport,
     () => void navigate(paths.emergencyImports(), { replace: true }),
   );
-  const coming = items.filter(({ planned }) => bringing.has(planned)).length;
+  const coming = items.filter(({ planned }) => bringing.has(planned));
+  const places = coming.filter(({ kind }) => kind === "plot").length;
   return (
     <>
-      <p className="max-w-prose">{coming > 0 ? phrases.dryRunText : phrases.nothingToDo}</p>
+      <p className="max-w-prose">{coming.length > 0 ? phrases.dryRunText : phrases.nothingToDo}</p>
       <ImportDecision
-        label={coming > 0 ? phrases.doImport(coming) : undefined}
+        label={coming.length > 0 ? phrases.doImport(coming.length - places, places) : undefined}
         run={run}
         onRun={() => run.mutate()}
         onDiscard={() => discard.mutateAsync()}

@@ -1,3 +1,4 @@
+import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 
 const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "# fruits" });
@@ -17,11 +18,17 @@ export const en = {
   dryRunTitle: "Preview",
   resultTitle: "Result",
   dryRunText: "Nothing has changed yet. Each fruit goes to its own collector.",
-  doImport: (count: number) => `Import ${fruits(count)}`,
+  doImport: (count: number, places: number) =>
+    `Import ${listed("en", [
+      ...(count > 0 ? [fruits(count)] : []),
+      ...(places > 0
+        ? [plural("en", places, { one: "# plot of a fruit", other: "# plots of fruits" })]
+        : []),
+    ])}`,
   nothingToDo: "Nothing to import in this file.",
   discardText: "Fruits already imported stay.",
   undoText:
-    "Created fruits go to the trash and changed fruits get their previous values back. Anything changed since stays, and so do photos added to fruits that were already there.",
+    "Created fruits go to the trash and changed fruits get their previous values back. Anything changed since stays, and so do plots set, and photos added to fruits that were already there.",
   progress: (done: number, all: number) => `${done} of ${fruits(all)}`,
   cancelText: "Fruits already imported stay. You can import the rest later.",
   doneAll: "Everything in this file is on the server.",
@@ -76,6 +83,8 @@ export const en = {
     remarks: "Remarks",
   },
   unknownFruit: "Unreadable fruit",
+  plotOf: (fruit: string) => `Plot of ${fruit}`,
+  otherEntry: "Beside the fruits",
   unknownCollector: "Unknown account",
   unknown: "not recorded",
   history: {

@@ -1,3 +1,4 @@
+import { listed } from "#language/listed.ts";
 import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
@@ -18,11 +19,17 @@ export const fr = {
   dryRunTitle: "Aperçu",
   resultTitle: "Résultat",
   dryRunText: "Rien n'est encore modifié. Chaque fruit est attribué à son collecteur.",
-  doImport: (count) => `Importer ${fruits(count)}`,
+  doImport: (count, places) =>
+    `Importer ${listed("fr", [
+      ...(count > 0 ? [fruits(count)] : []),
+      ...(places > 0
+        ? [plural("fr", places, { one: "# parcelle d'un fruit", other: "# parcelles de fruits" })]
+        : []),
+    ])}`,
   nothingToDo: "Rien à importer dans ce fichier.",
   discardText: "Les fruits déjà importés restent.",
   undoText:
-    "Les fruits créés vont à la corbeille, les fruits modifiés retrouvent leurs valeurs. Ce que quelqu'un a modifié depuis reste, ainsi que les photos ajoutées aux fruits déjà présents.",
+    "Les fruits créés vont à la corbeille, les fruits modifiés retrouvent leurs valeurs. Ce que quelqu'un a modifié depuis reste, ainsi que les parcelles choisies et les photos ajoutées aux fruits déjà présents.",
   progress: (done, all) => `${done} sur ${fruits(all)}`,
   cancelText: "Les fruits déjà importés restent. Vous pourrez relancer l'import pour le reste.",
   doneAll: "Tout ce que contient ce fichier est sur le serveur.",
@@ -77,6 +84,8 @@ export const fr = {
     remarks: "Remarques",
   },
   unknownFruit: "Fruit illisible",
+  plotOf: (fruit) => `Parcelle de ${fruit}`,
+  otherEntry: "À côté des fruits",
   unknownCollector: "Compte inconnu",
   unknown: "non renseigné",
   history: {

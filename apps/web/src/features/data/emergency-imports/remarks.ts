@@ -19,3 +19,13 @@ export function remarksOf(
   });
   return note === undefined ? reasons : [note, ...reasons];
 }
+
+/** A plot that was chosen for it, or what only the phone can send, is no fruit. */
+export function nameIn(
+  { kind, reference }: Pick<ImportItem, "kind" | "reference">,
+  phrases: Phrases,
+): string {
+  if (kind === "other") return phrases.otherEntry;
+  const name = reference ?? phrases.unknownFruit;
+  return kind === "plot" ? phrases.plotOf(name) : name;
+}

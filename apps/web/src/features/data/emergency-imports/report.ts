@@ -6,7 +6,7 @@ import type {
 import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import type { Language } from "#language/language.ts";
 import type { Words } from "#ui/vocabulary/use-words.ts";
-import { remarksOf } from "./remarks.ts";
+import { nameIn, remarksOf } from "./remarks.ts";
 import type { Phrases } from "./use-phrases.ts";
 
 export function reportCsv(
@@ -27,7 +27,7 @@ export function reportCsv(
     csv.folder,
   ];
   const row = (item: ImportItem) => [
-    item.reference ?? "",
+    nameIn(item, phrases),
     item.fruit_id ?? "",
     item.collector_email ?? item.collector_id ?? "",
     item.collection_date ?? "",

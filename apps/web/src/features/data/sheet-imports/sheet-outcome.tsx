@@ -82,7 +82,9 @@ function Counts({ counts }: { counts: NonNullable<SheetImport["counts"]> }) {
           count: counts[outcome],
           tone: tones[outcome],
         })),
-        ...(photos === undefined ? [] : [{ term: words.title, count: photos, tone: "good" as const }]),
+        ...(photos === undefined
+          ? []
+          : [{ term: words.title, count: photos, tone: "good" as const }]),
       ]}
     />
   );

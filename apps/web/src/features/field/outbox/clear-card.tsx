@@ -2,7 +2,9 @@ import { useForm } from "#app/forms/use-form.ts";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
+import { useQueuedWords } from "#app/sync-status/use-queued-words.ts";
 import { countedOf, type OutboxItem } from "#device/sync/records.ts";
+import { useQueued } from "#device/sync/use-queue.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { useOffline } from "#device/sync/use-offline.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -17,15 +19,21 @@ export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
   const phrases = usePhrases();
   const { clearOfflineData } = useOffline();
   const { drafts, recount } = useHeldDrafts();
+  const { queued, recount: recountQueued } = useQueued();
+  const { partsOf } = useQueuedWords();
   const [isAsking, setIsAsking] = useState(false);
   const unsent = items.filter(({ state }) => state !== "synced");
   const plots = useUnsentPlots();
-  if (unsent.length + plots.length + drafts === 0) return null;
-  const text = phrases.clearText({ ...countedOf(unsent, plots), drafts });
+  if (unsent.length + plots.length + drafts + queued.length === 0) return null;
+  const text = phrases.clearText({
+    ...countedOf(unsent, plots),
+    drafts,
+    queued: partsOf(queued),
+  });
   const clear = async () => {
     await clearOfflineData();
     setIsAsking(false);
-    await recount();
+    await Promise.all([recount(), recountQueued()]);
   };
   return (
     <Section title={phrases.clearTitle} intro={text}>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useUser } from "#app/session/use-session.ts";
 import { saveExport } from "#device/sync/save-export.ts";
 import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
+import { useQueued } from "#device/sync/use-queue.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { Section } from "#ui/section.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -16,8 +17,10 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
   const [state, setState] = useState<"idle" | "writing" | "failed">("idle");
   const { id } = useUser();
   const { drafts } = useHeldDrafts();
+  const { queued } = useQueued();
   const plots = useUnsentPlots();
-  if (drafts + plots.length === 0 && !items.some((item) => item.state !== "synced")) return null;
+  if (drafts + plots.length + queued.length === 0 && !items.some((item) => item.state !== "synced"))
+    return null;
   const write = async () => {
     setState("writing");
     try {

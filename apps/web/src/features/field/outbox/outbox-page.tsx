@@ -2,6 +2,7 @@ import { CloudUpload } from "lucide-react";
 import { useSignInAgain } from "#app/session/use-session.ts";
 import { useFormats } from "#language/formats.ts";
 import { useOffline } from "#device/sync/use-offline.ts";
+import { useQueuedWords } from "#app/sync-status/use-queued-words.ts";
 import { WaitingPhotos } from "#app/sync-status/waiting-photos.tsx";
 import { useSync } from "#device/sync/sync-provider.tsx";
 import { isOpen } from "#device/plots/sent-plot.ts";
@@ -9,6 +10,7 @@ import { asItem, useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { useIsStorageSilent } from "#device/sync/use-is-storage-silent.ts";
 import { useIsReachable } from "#device/sync/use-is-offline.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
+import { useQueued } from "#device/sync/use-queue.ts";
 import { whatHelps } from "#device/sync/what-helps.ts";
 import type { OutboxItem } from "#device/sync/records.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -91,9 +93,8 @@ function LastSync({ at }: { at: string | null }) {
 function Items({ items }: { items: readonly OutboxItem[] | null }) {
   const phrases = usePhrases();
   const held = useHeldDrafts();
-  const plots = useUnsentPlots();
-  const isBlocked = useSync("isBlocked") === true;
-  const needsSignIn = useSync("needsSignIn") === true;
+  const { waiting, refused, isUnread } = useQueued();
+  const { listOf } = useQueuedWords();
   // Said above; what was read before is no longer known to be all.
   if (useIsStorageSilent()) return null;
   if (isBlocked) return <Banner tone="warning">{phrases.blocked}</Banner>;
@@ -104,8 +105,11 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
       </Skeleton>
     );
   }
-  if (items.length + plots.length + held.drafts + held.answers === 0) {
-    if (held.isUnread) return null;
+  const items = sync.items.filter((item) => !isCopy(item, sync));
+  const plots = unsentOf(sync.plots);
+  if (items.length + plots.length + held.drafts + waiting.length === 0) {
+    // What was refused is said above.
+    if (held.isUnread || isUnread || refused.length > 0) return null;
     return (
       <AllDone>
         <strong className="block text-ink">{phrases.empty}</strong>
@@ -116,8 +120,8 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
   return (
     <Stack gap={4}>
       {plots.length > 0 && <HeldPlotRows plots={plots} />}
-      {items.length > 0 && <OutboxList items={items} needsSignIn={needsSignIn} />}
-      {held.answers > 0 && <p>{phrases.answersWait(held.answers)}</p>}
+      {items.length > 0 && <OutboxList items={items} needsSignIn={sync.needsSignIn} />}
+      {waiting.length > 0 && <p>{phrases.alsoWaiting(listOf(waiting))}</p>}
       {held.drafts > 0 && <HeldDrafts {...held} />}
     </Stack>
   );

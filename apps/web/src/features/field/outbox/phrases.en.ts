@@ -15,11 +15,8 @@ export const en = {
   draftTitle: (reference: string) => `Delete the draft ${reference}?`,
   draftDeleted: (reference: string) => `Draft ${reference} deleted`,
   draftText: "What it holds was not sent and will be lost for good.",
-  answersWait: (count: number) =>
-    plural("en", count, {
-      one: "# answer is still to be sent.",
-      other: "# answers are still to be sent.",
-    }),
+  /** What is small: "1 answer to a task". */
+  alsoWaiting: (what: string) => `Still to be sent: ${what}.`,
   emptyHint: "Fruits recorded offline appear here until the server has them.",
   copiesTitle: "Waiting for a backup",
   copies: ({ fruits, edits, plots }: Counted) => {
@@ -89,7 +86,13 @@ export const en = {
     "Then open Elaeis from its icon.",
   ],
   clearTitle: "Clear this device",
-  clearText: ({ fruits, edits, plots, drafts }: Counted & { drafts: number }) => {
+  clearText: ({
+    fruits,
+    edits,
+    plots,
+    drafts,
+    queued = [],
+  }: Counted & { drafts: number; queued?: readonly string[] }) => {
     const parts = [
       ...(fruits > 0
         ? [plural("en", fruits, { one: "# unsent fruit", other: "# unsent fruits" })]
@@ -101,6 +104,7 @@ export const en = {
         ? [plural("en", plots, { one: "# unsent plot", other: "# unsent plots" })]
         : []),
       ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
+      ...queued,
     ];
     return `This device holds ${listed("en", parts)}, photos included.`;
   },

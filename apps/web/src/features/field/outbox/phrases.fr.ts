@@ -15,11 +15,7 @@ export const fr = {
   draftTitle: (reference) => `Supprimer le brouillon ${reference}\u00a0?`,
   draftDeleted: (reference) => `Brouillon ${reference} supprimé`,
   draftText: "Son contenu n'a pas été envoyé et sera définitivement perdu.",
-  answersWait: (count) =>
-    plural("fr", count, {
-      one: "# réponse reste à envoyer.",
-      other: "# réponses restent à envoyer.",
-    }),
+  alsoWaiting: (what) => `Reste à envoyer\u00a0: ${what}.`,
   emptyHint:
     "Les fruits enregistrés hors ligne apparaissent ici jusqu'à ce que le serveur les ait reçus.",
   copiesTitle: "En attente de sauvegarde",
@@ -102,7 +98,7 @@ export const fr = {
     "Ouvrez ensuite Elaeis depuis son icône.",
   ],
   clearTitle: "Vider cet appareil",
-  clearText: ({ fruits, edits, plots, drafts }) => {
+  clearText: ({ fruits, edits, plots, drafts, queued = [] }) => {
     const parts = [
       ...(fruits > 0
         ? [plural("fr", fruits, { one: "# fruit non envoyé", other: "# fruits non envoyés" })]
@@ -124,6 +120,7 @@ export const fr = {
           ]
         : []),
       ...(drafts > 0 ? [plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })] : []),
+      ...queued,
     ];
     return `Cet appareil garde ${listed("fr", parts)}, photos comprises.`;
   },

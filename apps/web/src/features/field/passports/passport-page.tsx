@@ -1,6 +1,4 @@
 import { PageHeading } from "#ui/page-heading.tsx";
-import { useFormats } from "#language/formats.ts";
-import { Banner } from "#ui/banner.tsx";
 import { Section } from "#ui/section.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Note } from "#ui/note.tsx";
@@ -8,7 +6,7 @@ import { lazyPart } from "#app/lazy-part.tsx";
 import type { View } from "#app/paths.ts";
 import { PhotographCard } from "./photograph-card.tsx";
 import { ReadingTable } from "./reading-table.tsx";
-import { ownPassport, useForgetReading, useKeptReadings, usePassports } from "./use-passports.ts";
+import { ownPassport, usePassports, useWaitingReadings } from "./use-passports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const ForAdministrators = lazyPart(async () => (await import("./admin/all-phones.tsx")).AllPhones, {
@@ -34,21 +32,10 @@ export default function PassportPage({ view }: { view: View }) {
 function OwnReadings() {
   const phrases = usePhrases();
   const passports = usePassports();
-  const { dateTime } = useFormats();
-  const kept = useKeptReadings();
-  const forget = useForgetReading();
-  const waiting = kept.filter(({ refusal }) => refusal === undefined);
+  const waiting = useWaitingReadings();
   return (
     <Section title={phrases.historyTitle}>
-      {kept.map(
-        ({ id, reading, refusal }) =>
-          refusal !== undefined && (
-            <Banner key={id} tone="danger" onDismiss={() => forget.mutate(id)}>
-              {phrases.refused(dateTime(reading.taken_at), refusal)}
-            </Banner>
-          ),
-      )}
-      {waiting.length > 0 && <Note>{phrases.waiting(waiting.length)}</Note>}
+      {waiting > 0 && <Note>{phrases.waiting(waiting)}</Note>}
       <Loaded question={passports} failed={phrases.historyFailed} bones={["h-12"]}>
         {(answer) => (
           <ReadingTable

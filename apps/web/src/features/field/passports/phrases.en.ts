@@ -41,8 +41,6 @@ export const en = {
   saveFailed: "The reading was not saved",
   waiting: (count: number) =>
     `${plural("en", count, { one: "# reading", other: "# readings" })} not sent yet: sent automatically, now or when you next open the app.`,
-  refused: (at: string, why: string) =>
-    `The server refused the reading of ${at}: ${why} Photograph the card again.`,
   historyTitle: "Readings of this phone",
   noReading: "This phone has not photographed the card yet.",
   historyFailed: "The readings could not be loaded",

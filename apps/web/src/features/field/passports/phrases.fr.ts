@@ -45,8 +45,6 @@ export const fr = {
   saveFailed: "La lecture n'a pas été enregistrée",
   waiting: (count) =>
     `${plural("fr", count, { one: "# lecture pas encore envoyée", other: "# lectures pas encore envoyées" })}\u00a0: envoi automatique, maintenant ou à la prochaine ouverture de l'application.`,
-  refused: (at, why) =>
-    `Le serveur a refusé la lecture du ${at}\u00a0: ${why} Photographiez à nouveau la carte.`,
   historyTitle: "Lectures de ce téléphone",
   noReading: "Ce téléphone n'a pas encore photographié la carte.",
   historyFailed: "Les lectures n'ont pas pu être chargées",

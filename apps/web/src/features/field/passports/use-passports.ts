@@ -1,18 +1,17 @@
 /** The readings the server has, those that wait on this device, and the references to compare with. */
-import { passportsSchema, type Passports } from "@elaeis/domain/passports/passport-schemas";
+import {
+  passportsSchema,
+  type PassportReading,
+  type Passports,
+} from "@elaeis/domain/passports/passport-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { deviceId } from "#api/device-id.ts";
 import { fetchPassports, passportsKey, removePassport } from "#api/passports.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { readMemory, writeMemory } from "#device/sync/memory.ts";
-import {
-  forgetPassportReading,
-  keepPassportReading,
-  readPassportReadings,
-  sendPassportReadings,
-  type KeptReading,
-} from "#device/sync/passport-readings.ts";
+import { queues } from "#device/sync/queues.ts";
+import { sendFirst, useQueue } from "#device/sync/use-queue.ts";
 
 /** The phone compares with them without network. */
 const referencesName = (userId: string) => `passport-references ${userId}`;
@@ -24,8 +23,8 @@ export function usePassports() {
   const { id: userId } = useUser();
   return useQuery({
     queryKey: passportsKey,
-    queryFn: async ({ signal }) => {
-      await sendPassportReadings(userId).catch(() => 0);
+    queryFn: async ({ signal, client }) => {
+      await sendFirst(queues.passportReadings, userId, client);
       const answer = await fetchPassports(signal);
       // A full device compares once it has network.
       await writeMemory(referencesName(userId), answer.references).catch(() => undefined);
@@ -50,43 +49,21 @@ export function useReferences(): References | undefined {
   return data?.references ?? kept.data;
 }
 
-const keptKey = ["passport-readings"] as const;
-
-/** Waiting to be sent, or refused. */
-export function useKeptReadings(): readonly KeptReading[] {
-  const { id: userId } = useUser();
-  // Read again after each answer of the server: then some of them were sent.
-  const { dataUpdatedAt } = usePassports();
-  const { data } = useQuery({
-    queryKey: [...keptKey, userId, dataUpdatedAt],
-    queryFn: () => readPassportReadings(userId),
-    networkMode: "always",
-    retry: false,
-  });
-  return data ?? [];
+/** Not yet sent; one that was refused is in the outbox. */
+export function useWaitingReadings(): number {
+  return useQueue(queues.passportReadings).waiting.length;
 }
 
 export function useKeepReading() {
-  const { id: userId } = useUser();
   const queries = useQueryClient();
+  const { keep } = useQueue(queues.passportReadings);
   return useMutation({
-    mutationFn: (reading: KeptReading) => keepPassportReading(userId, reading),
+    mutationFn: (reading: { id: string; reading: PassportReading }) => keep([reading]),
     networkMode: "always",
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: keptKey });
       // Which sends it.
       void queries.invalidateQueries({ queryKey: passportsKey });
     },
-  });
-}
-
-export function useForgetReading() {
-  const { id: userId } = useUser();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => forgetPassportReading(userId, id),
-    networkMode: "always",
-    onSuccess: () => queries.invalidateQueries({ queryKey: keptKey }),
   });
 }
 

@@ -83,3 +83,50 @@ test.each([
     await expect.element(page.getByText("Saved. Applied immediately.")).toBeVisible();
   },
 );
+
+/** A server that takes the change and never answers; by the next try the settings are a version further. */
+const takenUnheard = (others: Partial<Settings>) => {
+  let stored = defaultSettings;
+  let tries = 0;
+  return {
+    "GET /api/settings": () => answer(stored),
+    "PATCH /api/settings": () => {
+      tries += 1;
+      if (tries > 1) return refusal(409, "settings_changed", "Changed in the meantime.");
+      stored = { ...defaultSettings, own_fields: [palm], ...others };
+      return Promise.reject(new TypeError("no answer"));
+    },
+  };
+};
+const palm = {
+  name: "palmier",
+  kind: "text",
+  label: { en: "Palmier", fr: "Palmier" },
+  is_required: false,
+  shown_to: "everybody",
+  is_retired: false,
+} as const;
+
+test("what the server took without an answer counts as saved by the second try, and is there once", async () => {
+  const dialog = await typedField(takenUnheard({}));
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect.element(page.getByRole("alert").getByText(/try again/)).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText("Saved. Applied immediately.")).toBeVisible();
+  expect(page.getByText("Palmier", { exact: true }).elements()).toHaveLength(1);
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test("what somebody else set meanwhile is still said", async () => {
+  const others = { own_fields: [{ ...palm, label: { en: "Palm", fr: "Palmier" } }] };
+  const dialog = await typedField(takenUnheard(others));
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect.element(page.getByRole("alert").getByText(/try again/)).toBeVisible();
+  await save.click();
+  await expect.element(page.getByRole("button", { name: /latest/ })).toBeVisible();
+  expect(hasUnsavedWork()).toBe(true);
+});

@@ -10,9 +10,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { publicSettingsQuery } from "#api/public-settings.ts";
-import { changeSettings, settingsQuery } from "#api/settings.ts";
+import { changeSettings, fetchSettings, settingsQuery } from "#api/settings.ts";
 import { ownFieldsKey } from "#app/own-fields/own-fields.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { isFailure } from "#language/failures/failure.ts";
 import { draftOf, valuesOf, type SettingsDraft } from "./settings-draft.ts";
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
@@ -27,7 +28,10 @@ export function useSettingsForm(answer: SettingsAnswer) {
     start(draftOf(newer.settings));
   };
   const save = useMutation({
-    mutationFn: ({ changes }: Sending) => changeSettings(changes, answer.version),
+    mutationFn: ({ changes }: Sending) =>
+      changeSettings(changes, answer.version).catch((error: unknown) =>
+        savedUnheard(changes, error),
+      ),
     onSuccess: async (newer, { changes, isUndoing }) => {
       setFormer(
         isUndoing ? null : onlyOf(answer.settings, Object.keys(changes).filter(isSettingKey)),
@@ -74,6 +78,16 @@ export function useSettingsForm(answer: SettingsAnswer) {
       save.reset();
     },
   };
+}
+
+/** The server may have taken them without its answer getting through: then they are saved, and nothing is in conflict. */
+async function savedUnheard(changes: SettingsChanges, error: unknown): Promise<SettingsAnswer> {
+  if (!isFailure(error, "settings_changed")) throw error;
+  const now = await fetchSettings();
+  const isOther = (key: SettingKey) =>
+    JSON.stringify(changes[key]) !== JSON.stringify(now.settings[key]);
+  if (Object.keys(changes).filter(isSettingKey).some(isOther)) throw error;
+  return now;
 }
 
 /** Those that say something else than the settings do. */

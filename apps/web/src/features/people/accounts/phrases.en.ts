@@ -60,6 +60,7 @@ export const en = {
       one: "# draft is only on this phone.",
       other: "# drafts are only on this phone.",
     }),
+  alsoUnsent: (what: string) => `Also to be sent: ${what}.`,
   unsentUnknown: "Reading…",
   openOutbox: "Open the outbox",
   pinTitle: "Code of this phone",

@@ -72,6 +72,7 @@ export const fr = {
       one: "# brouillon n'est que sur ce téléphone.",
       other: "# brouillons ne sont que sur ce téléphone.",
     }),
+  alsoUnsent: (what) => `Reste aussi à envoyer\u00a0: ${what}.`,
   unsentUnknown: "Lecture…",
   openOutbox: "Ouvrir les envois",
   pinTitle: "Code de ce téléphone",

@@ -19,6 +19,8 @@ import {
 } from "#device/sync/storage.ts";
 import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
+import { useQueued } from "#device/sync/use-queue.ts";
+import { useQueuedWords } from "#app/sync-status/use-queued-words.ts";
 import { useSync } from "#device/sync/sync-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -105,13 +107,18 @@ function UnsentCard() {
   const unsent = items?.filter(({ state }) => state !== "synced").length;
   const plots = useUnsentPlots().length;
   const { drafts } = useHeldDrafts();
+  const { queued } = useQueued();
+  const { listOf } = useQueuedWords();
   return (
     <Section title={phrases.unsentTitle}>
       {unsent === undefined && <p>{phrases.unsentUnknown}</p>}
-      {unsent === 0 && plots + drafts === 0 && <AllDone>{phrases.nothingUnsent}</AllDone>}
+      {unsent === 0 && plots + drafts + queued.length === 0 && (
+        <AllDone>{phrases.nothingUnsent}</AllDone>
+      )}
       {unsent !== undefined && unsent > 0 && <p>{phrases.unsent(unsent)}</p>}
       {drafts > 0 && <p>{phrases.drafts(drafts)}</p>}
       {plots > 0 && <p>{phrases.unsentPlots(plots)}</p>}
+      {queued.length > 0 && <p>{phrases.alsoUnsent(listOf(queued))}</p>}
       <Link to={paths.outbox()} className={`${buttonLook("outline")} justify-self-start`}>
         <CloudUpload size={20} aria-hidden />
         {phrases.openOutbox}

@@ -1,18 +1,12 @@
 /** The plot of several fruits, sent or not: chosen on the device, also without network. */
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ChosenPlot } from "@elaeis/domain/plots/chosen-plot-schemas";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldPlotsQuery } from "#api/field-plots.ts";
-import { useUser } from "#app/session/use-session.ts";
 import { offerUndo, UndoRefused } from "#app/undo/undo.ts";
-import {
-  chosenPlotsKey,
-  choosePlots,
-  plotRestMs,
-  takeBackPlots,
-  type ChosenPlot,
-} from "#device/sync/chosen-plots.ts";
-import { useSyncEngine } from "#device/sync/sync-provider.tsx";
+import { queues } from "#device/sync/queues.ts";
+import { useQueue } from "#device/sync/use-queue.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -80,22 +74,15 @@ export function SetPlot({ fruits, onDone, onClose }: SetPlotProps) {
 
 function useChoosePlot() {
   const phrases = usePhrases();
-  const { id: userId } = useUser();
-  const queries = useQueryClient();
-  const engine = useSyncEngine();
-  const renew = () => queries.invalidateQueries({ queryKey: chosenPlotsKey });
+  const { keep, takeBack } = useQueue(queues.chosenPlots);
   return async (fruits: readonly FruitSummary[], plot: ChosenPlot["plot"]) => {
     const at = Date.now();
-    const chosen = fruits.map(({ id }) => ({ id, plot, at }));
-    const before = await choosePlots(userId, chosen);
-    await renew();
-    setTimeout(() => engine?.sendSoon(), plotRestMs);
+    const chosen = fruits.map(({ id, fruit_id: reference }) => ({ id, reference, plot, at }));
+    const before = await keep(chosen);
     offerUndo({
       done: phrases.done.set(fruits.length),
       undo: async () => {
-        const areAll = await takeBackPlots(userId, chosen, before);
-        await renew();
-        if (!areAll) throw new UndoRefused(phrases.plotSent);
+        if (!(await takeBack(chosen, before))) throw new UndoRefused(phrases.plotSent);
       },
     });
   };

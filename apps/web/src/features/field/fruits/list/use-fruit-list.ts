@@ -7,7 +7,7 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { listRecords } from "@elaeis/domain/fruits/list-records";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { fruitListQuery, fruitPageQuery, zonesQuery } from "#api/fruits.ts";
 import { latestQuery } from "#api/latest-query.ts";
@@ -36,6 +36,7 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
     enabled: !order.isUnsent,
     placeholderData: keepPreviousData,
   });
+  const next = useNextPage(server, JSON.stringify([scope, query, more]));
   const isAway = hasNoAnswer(server.error ?? server.failureReason);
   const isOffline = useIsOffline() || isAway;
   const held = useHeld(view, { ...query, ...more }, isOffline);
@@ -67,12 +68,8 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
     isPending: !order.isUnsent && (isOffline ? held.isPending : server.isPending),
     /** A failure that this phone's records cannot make up for. */
     error: isOffline ? null : server.error,
-    more: isOffline
-      ? held.more
-      : server.hasNextPage
-        ? () => void server.fetchNextPage()
-        : undefined,
-    isLoadingMore: server.isFetchingNextPage,
+    more: isOffline ? held.more : next.ask,
+    isLoadingMore: next.isComing,
     /**
      * The change is made on the address as it is now: what is on screen may be a tap behind, and that tap may
      * lead elsewhere.
@@ -82,6 +79,37 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
       const present = new URLSearchParams(window.location.search);
       setParams(writeOrder(change(readOrder(present)), present), { replace: true });
     },
+  };
+}
+
+type Pages = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  "hasNextPage" | "isFetching" | "isError" | "isPlaceholderData" | "fetchNextPage"
+> & { data: { pages: readonly unknown[] } | undefined };
+
+/**
+ * A page that was asked for comes, though the list is being renewed: a renewal drops what is on its way, and is not
+ * dropped for it. One that fails is asked for again by a tap.
+ *
+ * @param asked what the list is of: of another list nothing was asked yet
+ */
+function useNextPage(server: Pages, asked: string) {
+  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage, data } = server;
+  const count = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
+  const [wanted, setWanted] = useState({ asked, count: 0 });
+  const isWanted = wanted.asked === asked && count > 0 && count < wanted.count && hasNextPage;
+  const isDue = isWanted && !isFetching && !isError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  return {
+    isComing: isWanted && isFetching,
+    ask: hasNextPage
+      ? () => {
+          setWanted({ asked, count: count + 1 });
+          if (isError && !isFetching) void fetchNextPage();
+        }
+      : undefined,
   };
 }
 

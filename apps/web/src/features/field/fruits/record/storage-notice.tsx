@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useUser } from "#app/session/use-session.ts";
 import { saveExport } from "#device/sync/save-export.ts";
 import { tryKeeping } from "#device/sync/storage.ts";
+import { useQueued } from "#device/sync/use-queue.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { useIsStorageSilent } from "#device/sync/use-is-storage-silent.ts";
 import { useOffline } from "#device/sync/use-offline.ts";
@@ -32,9 +33,10 @@ function TightBanner() {
   const phrases = usePhrases();
   const { id } = useUser();
   const { drafts } = useHeldDrafts();
+  const { queued } = useQueued();
   const items = useOffline().offlineData ?? [];
   const [hasFailed, setHasFailed] = useState(false);
-  const canExport = drafts > 0 || items.some(({ state }) => state !== "synced");
+  const canExport = drafts + queued.length > 0 || items.some(({ state }) => state !== "synced");
   const write = () => void saveExport(id, items).catch(() => setHasFailed(true));
   return (
     <Banner

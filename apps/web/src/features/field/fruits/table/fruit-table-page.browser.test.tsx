@@ -2,6 +2,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { useLocation } from "react-router";
 import { page } from "vitest/browser";
+import { offerUndo } from "#app/undo/undo.ts";
+import { UndoNotice } from "#app/undo/undo-notice.tsx";
 import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 
 import { forgetMemory } from "#device/sync/memory.ts";
@@ -176,4 +178,33 @@ test("saved views are their person's, and of two tabs none forgets what the othe
   show("of Kouamé", kouame);
   await open("of Kouamé");
   await expect.element(dialog.getByText(/No view saved/)).toBeVisible();
+});
+
+test("a saved view that was deleted comes back by a tap, as it was", async () => {
+  onTestFinished(async () => {
+    offerUndo(null);
+    await forgetMemory(`fruit-views-${awa.id}`);
+  });
+  renderScreen(
+    <>
+      <Views of="table" />
+      <UndoNotice />
+    </>,
+    { language: "en", path: "/?oil_content_min=24", answers: {} },
+  );
+  const open = () => page.getByRole("button", { name: "Views" }).click();
+  const dialog = page.getByRole("dialog");
+  const view = dialog.getByRole("link", { name: "Oil above 24", exact: true });
+  await open();
+  await dialog.getByRole("textbox").fill("Oil above 24");
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect.element(view).toBeVisible();
+  const address = view.element().getAttribute("href");
+  await dialog.getByRole("button", { name: /Oil above 24/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Undone")).toBeVisible();
+  await open();
+  await expect.element(view).toBeVisible();
+  expect(view.element().getAttribute("href")).toBe(address);
 });

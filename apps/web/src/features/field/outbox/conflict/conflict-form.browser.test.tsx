@@ -2,9 +2,16 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { expect, test } from "vitest";
+import { useState } from "react";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, renderScreen } from "#app/testing/render-screen.tsx";
+import { en as itemPhrases } from "#app/sync-status/item-phrases.en.ts";
+import { offerUndo } from "#app/undo/undo.ts";
+import { UndoNotice } from "#app/undo/undo-notice.tsx";
+import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { withDatabase } from "#device/sync/database.ts";
+import { listItems } from "#device/sync/outbox.ts";
 import type { EditItem } from "#device/sync/records.ts";
 import { itemNamed } from "#device/sync/test-items.ts";
 import { unsentFruit } from "#device/sync/unsent-fruit.ts";
@@ -90,3 +97,53 @@ test.each([
     await expect.element(line.getByText("22,004\u202f%")).toBeVisible();
   },
 );
+
+/** As its page does, the form goes once it is decided. */
+function Decided({ held }: { held: EditItem }) {
+  const [isDecided, setIsDecided] = useState(false);
+  const updated = { ...stored, updated_at: made.collectionDate };
+  return (
+    <>
+      {!isDecided && (
+        <ConflictForm item={held} stored={updated} onDecided={() => setIsDecided(true)} />
+      )}
+      <UndoNotice />
+    </>
+  );
+}
+
+async function dropped(): Promise<EditItem> {
+  const held: EditItem = { ...item, userId: awa.id };
+  await withDatabase((database) => database.put("outbox", held));
+  onTestFinished(async () => {
+    offerUndo(null);
+    await clearOfflineData(awa.id);
+  });
+  renderScreen(<Decided held={held} />, {
+    language: "en",
+    path: "/dashboard/outbox/1/conflict",
+    answers: {},
+  });
+  await page.getByRole("button", { name: "Keep the server's values" }).click();
+  await page.getByRole("button", { name: "Save this choice" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Keep the server's values" }).click();
+  await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect(await listItems(awa.id)).toEqual([]);
+  return held;
+}
+
+test("[EDIT-03] a change that was dropped for the server's values comes back by a tap", async () => {
+  const held = await dropped();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => listItems(awa.id)).toEqual([held]);
+});
+
+test("[EDIT-03] where the fruit waits with another change meanwhile, the notice says why the dropped one stays away", async () => {
+  const held = await dropped();
+  const anew = { ...held, changes: { oil_content: 23 }, editId: crypto.randomUUID() };
+  await withDatabase((database) => database.put("outbox", anew));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByRole("alert").getByText(itemPhrases.tooLate)).toBeVisible();
+  expect(await listItems(awa.id)).toEqual([anew]);
+});

@@ -2,7 +2,8 @@ import { keysIn } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useMemo, useState, type ReactNode } from "react";
 import { useUser } from "#app/session/use-session.ts";
-import { offerUndo } from "#app/undo/undo.ts";
+import { useDeviceProblem } from "#app/sync-status/item-actions.tsx";
+import { offerUndo, UndoRefused } from "#app/undo/undo.ts";
 import { useFormats } from "#language/formats.ts";
 import { keyOf, mergeEdit, type Conflict } from "#device/sync/edits.ts";
 import { decideEdit, discardItem } from "#device/sync/outbox.ts";
@@ -24,6 +25,7 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
   const user = useUser();
+  const problem = useDeviceProblem();
   const { conflicts, request } = useMemo(() => mergeEdit(item, stored), [item, stored]);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const [isAsking, setIsAsking] = useState(false);
@@ -55,7 +57,12 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
     const putBack = await discardItem(item.id);
     offerUndo({
       done: phrases.dropped(item.reference),
-      undo: () => putBack().then(() => engine?.touched()),
+      undo: async () => {
+        await putBack().catch((error: unknown) => {
+          throw new UndoRefused(problem(error));
+        });
+        engine?.touched();
+      },
     });
   };
   const submit = () => {

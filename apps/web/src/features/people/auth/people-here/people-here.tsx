@@ -6,10 +6,11 @@ import type { ReactNode } from "react";
 import { peopleHere, readPeople, type PersonHere } from "#api/people-here.ts";
 import { RowButton, Rows } from "#app/rows.tsx";
 import { useWorkAs } from "#app/session/use-change-of-hands.ts";
+import { useQueuedWords } from "#app/sync-status/use-queued-words.ts";
 import { useSyncPhrases } from "#app/sync-status/use-sync-phrases.ts";
 import { listItems } from "#device/sync/outbox.ts";
 import { saveExport } from "#device/sync/save-export.ts";
-import { waitingOf, type Waiting } from "#device/sync/waiting.ts";
+import { isNothing, waitingOf, type Waiting } from "#device/sync/waiting.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -61,10 +62,11 @@ export function PeopleHere(): ReactNode {
 function Waits({ person, waiting }: Found) {
   const phrases = usePhrases();
   const { what } = useSyncPhrases().withEdits;
+  const { listOf } = useQueuedWords();
   const { id } = person.session.user;
-  if (waiting === null || Object.values(waiting).every((count) => count === 0)) return null;
-  const { fruits, edits, plots } = waiting;
-  const unsent = fruits + edits + plots;
+  if (waiting === null || isNothing(waiting)) return null;
+  const { fruits, edits, plots, queued } = waiting;
+  const unsent = fruits + edits + plots + queued.length;
   const canExport = person.isOut && unsent > 0;
   const exportAll = async () => {
     const items = (await listItems(id)).filter(({ state }) => state !== "synced");
@@ -84,7 +86,9 @@ function Waits({ person, waiting }: Found) {
     >
       <strong className="wrap-anywhere">{nameOf(person)}</strong>
       {phrases.colon}
-      {unsent > 0 ? phrases.waits(what(fruits, edits, plots), unsent) : phrases.begun}
+      {unsent > 0
+        ? phrases.waits(what(fruits, edits, plots, listOf(queued)), unsent)
+        : phrases.begun}
     </Banner>
   );
 }
