@@ -21,7 +21,7 @@ import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { useQueued } from "#device/sync/use-queue.ts";
 import { useQueuedWords } from "#app/sync-status/use-queued-words.ts";
-import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useSync } from "#device/sync/sync-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
