@@ -77,7 +77,8 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const user = useUser();
-  const sync = useSyncState();
+  const items = useSync("items");
+  const heldPlots = useSync("plots");
   const { partsOf } = useQueuedWords();
   const [isLeaving, setIsLeaving] = useState(false);
   const unsent = (items ?? held?.items ?? []).filter(({ state }) => state !== "synced");

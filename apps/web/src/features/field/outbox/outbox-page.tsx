@@ -95,6 +95,9 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
   const held = useHeldDrafts();
   const { waiting, refused, isUnread } = useQueued();
   const { listOf } = useQueuedWords();
+  const plots = useUnsentPlots();
+  const isBlocked = useSync("isBlocked") === true;
+  const needsSignIn = useSync("needsSignIn") === true;
   // Said above; what was read before is no longer known to be all.
   if (useIsStorageSilent()) return null;
   if (isBlocked) return <Banner tone="warning">{phrases.blocked}</Banner>;
@@ -105,8 +108,6 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
       </Skeleton>
     );
   }
-  const items = sync.items.filter((item) => !isCopy(item, sync));
-  const plots = unsentOf(sync.plots);
   if (items.length + plots.length + held.drafts + waiting.length === 0) {
     // What was refused is said above.
     if (held.isUnread || isUnread || refused.length > 0) return null;
@@ -120,7 +121,7 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
   return (
     <Stack gap={4}>
       {plots.length > 0 && <HeldPlotRows plots={plots} />}
-      {items.length > 0 && <OutboxList items={items} needsSignIn={sync.needsSignIn} />}
+      {items.length > 0 && <OutboxList items={items} needsSignIn={needsSignIn} />}
       {waiting.length > 0 && <p>{phrases.alsoWaiting(listOf(waiting))}</p>}
       {held.drafts > 0 && <HeldDrafts {...held} />}
     </Stack>
