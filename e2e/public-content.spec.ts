@@ -80,7 +80,7 @@ test.describe("in French", () => {
         metadata: JSON.stringify({ source: "file", collection_date: new Date().toISOString() }),
       },
     });
-    const read: Record<string, number> = await answer.json();
+    const { prediction: read }: { prediction: Record<string, number> } = await answer.json();
     const percent = new Intl.NumberFormat("fr-FR", {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,

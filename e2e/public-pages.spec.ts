@@ -368,7 +368,7 @@ test("[LAND-01] the first page of the signed-in stays where it is while its pict
   });
   await signInThroughApi(page.request, elaeis.url, elaeis.collector);
   await page.goto("/");
-  const picture = page.locator('img[src^="/pictures/"]').first();
+  const picture = page.locator(".showcase-phone img").first();
   await expect(picture).toHaveJSProperty("naturalWidth", 390);
   const moves = await page.evaluate(
     () =>

@@ -22,7 +22,7 @@ const routes: Record<string, Route> = {
         "Le problème, et ce qui change",
         "Ce que vous gagnez",
         "Comment ça marche, en trois étapes",
-        "Exemples de témoignages",
+        "Ce que dit l'entreprise",
         "Comparaison avec les autres méthodes",
         "Trois façons de commencer",
       ],
@@ -37,7 +37,7 @@ const routes: Record<string, Route> = {
         "The problem, and what changes",
         "What you gain",
         "How it works, in three steps",
-        "Sample testimonials",
+        "What the company says",
         "Compared with the alternatives",
         "Three ways to start",
       ],
@@ -83,7 +83,13 @@ const routes: Record<string, Route> = {
     },
     en: {
       title: "Technology",
-      sections: ["What the AI does", "Four layers", "Built with", "Security", "Our targets"],
+      sections: [
+        "What the AI does",
+        "Four layers",
+        "Built with",
+        "Security",
+        "What the company says",
+      ],
     },
   },
   "/privacy": {

@@ -131,8 +131,11 @@ test.describe("in Soleil, in French", () => {
       const bar = document.querySelector("nav[class*=fixed]")?.getBoundingClientRect().top ?? 0;
       return rows.filter((one) => one.getBoundingClientRect().bottom <= bar).length;
     });
-    await page.locator("main [data-fruit] a").first().click();
-    const values = page.getByRole("region", { name: "Mesures" });
+    const listed: { items: { id: string }[] } = await (
+      await page.request.get("/api/fruits")
+    ).json();
+    await page.goto(`/dashboard/fruits/${listed.items[0]?.id}`);
+    const values = page.getByRole("region", { name: "Valeurs NIR" });
     await values.waitFor();
     await heightOf(page);
     const box = await values.boundingBox();
