@@ -2,7 +2,7 @@
  * Where somebody who found a weakness reports it (RFC 9116). It is written anew for each request, so it
  * never runs out while the installation is there.
  */
-import type { Office } from "@elaeis/domain/settings/settings";
+import type { Office } from "@elaeis/domain/settings/public-settings";
 
 const goodForMs = 180 * 24 * 60 * 60 * 1000;
 

@@ -16,7 +16,8 @@ import {
   type OutboxQuery,
   type SaveMailTemplate,
 } from "@elaeis/domain/mail/mail-schemas";
-import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { queryOptions } from "@tanstack/react-query";
 import type { Language } from "#language/language.ts";
 import { requestJson } from "./http.ts";

@@ -1,5 +1,8 @@
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
-import { publicSettingsAnswerSchema, type PublicSettings } from "@elaeis/domain/settings/settings";
+import {
+  publicSettingsAnswerSchema,
+  type PublicSettings,
+} from "@elaeis/domain/settings/public-settings";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 

@@ -17,7 +17,6 @@ export const adminPaths = {
     return `${paths.admin()}/privacy-requests${search === "" ? "" : `?${search}`}`;
   },
   plots: () => `${paths.admin()}/plots`,
-  plot: (id: string) => `${paths.admin()}/plots/${id}`,
   editPlot: (id: string) => `${paths.admin()}/plots/${id}/edit`,
   newPlot: () => `${paths.admin()}/plots/new`,
   plotImport: () => `${paths.admin()}/plots/import`,

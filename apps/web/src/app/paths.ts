@@ -59,7 +59,7 @@ export const paths = {
     return `${base(view)}/way?${new URLSearchParams({ to, id, name, at: place }).toString()}`;
   },
   plots: () => `${base("collector")}/plots`,
-  plot: (id: string) => `${base("collector")}/plots/${id}`,
+  plot: (view: View, id: string) => `${base(view)}/plots/${id}`,
   /** What this device has not sent yet. */
   outbox: () => `${base("collector")}/outbox`,
   /** Both versions of a fruit that others changed as well. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mailLanguages } from "../mail/mail-templates.ts";
+import { mailLanguages } from "../mail/mail-languages.ts";
 import { messageTypes, plantationSizes, requestKinds, requestStatuses } from "./contact.ts";
 import { atMost } from "../text-checks.ts";
 

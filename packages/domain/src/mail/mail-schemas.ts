@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../accounts/email.ts";
-import { mailLanguages, mailTemplateIds } from "./mail-templates.ts";
+import { mailTemplateIds } from "./mail-templates.ts";
+import { mailLanguages } from "./mail-languages.ts";
 import { atMost } from "../text-checks.ts";
 
 const templateId = z.enum(mailTemplateIds);

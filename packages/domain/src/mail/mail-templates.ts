@@ -2,8 +2,7 @@
  * The mails the product writes by itself, and what each of them may say. A template names only
  * variables of this list; those that are required must be in its text, or the mail would be of no use.
  */
-export const mailLanguages = ["fr", "en"] as const;
-export type MailLanguage = (typeof mailLanguages)[number];
+import type { MailLanguage } from "./mail-languages.ts";
 
 /** The eleven of the specification. */
 export const specifiedTemplateIds = [

@@ -3,11 +3,10 @@
  * what holds until somebody sets it. Stored in `admin_settings` under the same keys, one row each.
  *
  * To add one: a line in `settingsSchema`, one in `defaultSettings`, its field on the settings screen (`odata_enabled`: on *Integrations*);
- * and where visitors must know it, a line in `publicSettingsSchema` and a policy in a migration.
+ * and where visitors must know it, a line in `public-settings.ts` and a policy in a migration.
  */
 import * as z from "zod/mini";
 import { diallingCountries } from "../accounts/phone-number.ts";
-import { emailPattern } from "../accounts/email.ts";
 import { passwordMinLength } from "../accounts/roles.ts";
 import { alertThresholdsSchema, defaultAlertThresholds } from "../monitoring/alert-thresholds.ts";
 import { ownFieldsSchema } from "../fruits/own-fields.ts";
@@ -15,12 +14,8 @@ import { remarkPhrasesSchema } from "../fruits/remark-phrases.ts";
 import { collectorMonthlyTarget } from "../statistics/statistics.ts";
 import { timeZoneSchema } from "../statistics/time-zone.ts";
 import { atMost } from "../text-checks.ts";
+import { address, line, publicShape, type Opening } from "./public-settings.ts";
 
-/** What we suggest beside the least that is allowed. */
-export const suggestedPasswordLength = 10;
-/** No longer than the passwords that the server itself makes. */
-export const longestPasswordMinimum = 16;
-export const mostOffices = 12;
 export const mostStaffAddresses = 20;
 export const shortestMailRetentionDays = 7;
 export const longestMailRetentionDays = 3650;
@@ -28,79 +23,8 @@ const shortestRequestRetentionDays = 30;
 const longestRequestRetentionDays = 3650;
 export const largestStorageQuotaGb = 100_000;
 
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
-const line = (max: number) => z.string().check(z.trim(), atMost(max));
-const address = z.string().check(z.trim(), atMost(254), z.regex(emailPattern));
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-const officeSchema = z.object({
-  kind: z.enum(["head", "regional"]),
-  city: line(100).check(z.minLength(1)),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Empty where visitors do not see it. */
-  street_address: line(200),
-  phone: line(40),
-  email: z.union([z.literal(""), address]),
-});
-export type Office = z.infer<typeof officeSchema>;
-
-/** In the office's own time; null on a day it is closed. */
-const openingSchema = z.nullable(
-  z
-    .object({ opens: timeOfDay, closes: timeOfDay })
-    .check(z.refine(({ opens, closes }) => opens < closes)),
-);
-export type Opening = z.infer<typeof openingSchema>;
-
 export const longestSessionDays = 365;
 export const secondFactorNeededBy = ["nobody", "administrators", "everybody"] as const;
-
-const businessHoursSchema = z.object({
-  monday: openingSchema,
-  tuesday: openingSchema,
-  wednesday: openingSchema,
-  thursday: openingSchema,
-  friday: openingSchema,
-  saturday: openingSchema,
-  sunday: openingSchema,
-});
-export type BusinessHours = z.infer<typeof businessHoursSchema>;
-
-const publicShape = {
-  /** Whether anybody may make an account of their own. */
-  registration_open: z.boolean(),
-  /** Fewest characters of a new password. */
-  password_minimum_length: z.int().check(z.gte(passwordMinLength), z.lte(longestPasswordMinimum)),
-  /** Whether one may sign in with an Ethereum wallet. */
-  ethereum_sign_in_enabled: z.boolean(),
-  /** Where visitors and the signed-in write to; null for the form on the contact page alone. */
-  contact_email: z.nullable(address),
-  /** Who answers about personal data; null for the form, too. */
-  privacy_email: z.nullable(address),
-  offices: z.array(officeSchema).check(atMost(mostOffices)),
-  business_hours: businessHoursSchema,
-};
-
-/** What everybody may know, visitors included. */
-export const publicSettingsSchema = z.object(publicShape);
-
-/** With what is set where the server is started. */
-export const publicSettingsAnswerSchema = z.object({
-  ...publicShape,
-  /** Whether links and confirmations reach anybody; else they wait in the outbox. */
-  mails_leave: z.boolean(),
-});
-export type PublicSettings = z.infer<typeof publicSettingsAnswerSchema>;
 
 export const settingsSchema = z.object({
   ...publicShape,

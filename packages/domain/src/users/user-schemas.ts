@@ -8,7 +8,7 @@ import { passwordMaxLength } from "../accounts/password.ts";
 import { roles } from "../accounts/roles.ts";
 import { signInCardSchema } from "../accounts/sign-in-card.ts";
 import { apiKeySchema } from "../api-keys/api-key-schemas.ts";
-import { mailLanguages } from "../mail/mail-templates.ts";
+import { mailLanguages } from "../mail/mail-languages.ts";
 import { exportConventions } from "../exports/export-schemas.ts";
 import { atMost } from "../text-checks.ts";
 

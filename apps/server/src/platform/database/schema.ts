@@ -27,7 +27,8 @@ import type { PassportReading } from "@elaeis/domain/passports/passport-schemas"
 import type { BackupKind, BackupState } from "@elaeis/domain/backups/backup-schemas";
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
 import type { MailFailure, MailState } from "@elaeis/domain/mail/mail-schemas";
-import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { KeptBatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
 import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-schemas";

@@ -25,7 +25,7 @@ export function HeldPlotRows({ plots }: { plots: readonly HeldPlot[] }) {
       {plots.map((plot) => (
         <RowLink
           key={plot.id}
-          to={paths.plot(plot.id)}
+          to={paths.plot("collector", plot.id)}
           Icon={LandPlot}
           hint={plot.state === "draft" ? undefined : plot.reason?.sentence}
           note={<Badge tone={tones[plot.state]}>{phrases.states[plot.state]}</Badge>}

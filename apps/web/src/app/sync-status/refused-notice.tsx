@@ -1,10 +1,10 @@
 import { rowOf } from "#device/sync/queues.ts";
 import type { Queued } from "#device/sync/queue.ts";
 import { useQueued } from "#device/sync/use-queue.ts";
-import { useLanguage } from "#language/language-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { Link } from "../navigation.tsx";
+import { useQueuedWords } from "./use-queued-words.ts";
 import { useSyncPhrases } from "./use-sync-phrases.ts";
 
 const mostNamed = 3;
@@ -29,14 +29,14 @@ export function RefusedNotice() {
   );
 }
 
-function Refused({ kind, title, refusal = "" }: Queued) {
+function Refused(queued: Queued) {
   const phrases = useSyncPhrases();
-  const { language } = useLanguage();
-  const row = rowOf(kind);
+  const { title, remedy } = useQueuedWords().wordsOf(queued);
+  const row = rowOf(queued.kind);
   return (
     <li>
       <span className="wrap-anywhere">
-        {phrases.refusedQueued(title[language], refusal)} {row?.words[language].remedy}
+        {phrases.refusedQueued(title, queued.refusal ?? "")} {remedy}
       </span>{" "}
       {row && (
         <Link

@@ -5,7 +5,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { View } from "#app/paths.ts";
-import type { Language } from "#language/language.ts";
 import { changeMemory, readMemory } from "./memory.ts";
 import { setbackOf } from "./setback.ts";
 
@@ -21,21 +20,13 @@ export const refusal = z.optional(z.string());
 /** Begins what screens know of each kind, and names what they know of all. */
 export const queuedKey = ["queued"] as const;
 
-type QueueWords<Entry> = {
-  /** How many of them wait. */
-  count: { one: string; other: string };
-  /** One of them, by name. */
-  title: (entry: Entry) => string;
-  /** What the person does about one that was refused. */
-  remedy: string;
-};
-
 type QueueRow<Entry extends Kept> = {
   /** Begins its name in the memory, and names its entries in the emergency export. */
   kind: string;
   schema: z.ZodMiniType<Entry>;
   send: (userId: string, entry: Entry) => Promise<unknown>;
-  words: Record<Language, QueueWords<Entry>>;
+  /** What its name on screen is made of (`queued-phrases`, by kind). */
+  facts: (entry: Entry) => Record<string, string>;
   /** Where the person acts on a refusal. */
   place: (view: View) => string;
   /** What of the server's is other once it has them. */
@@ -53,7 +44,7 @@ export type Queued = {
   kind: string;
   id: string;
   refusal: string | undefined;
-  title: Record<Language, string>;
+  facts: Record<string, string>;
 };
 
 export type QueuePass = {
@@ -68,7 +59,7 @@ export type QueuePass = {
 export type Queue<Entry extends Kept> = ReturnType<typeof queueOf<Entry>>;
 
 export function queueOf<Entry extends Kept>(row: QueueRow<Entry>) {
-  const { kind, schema, words } = row;
+  const { kind, schema } = row;
   const nameOf = (userId: string) => `${kind} ${userId}`;
   const read = async (userId: string) => readable(schema, await readMemory(nameOf(userId)));
   /** What another release of the app kept there, and this one cannot read, stays. */
@@ -125,7 +116,6 @@ export function queueOf<Entry extends Kept>(row: QueueRow<Entry>) {
     changes: row.changes,
     isExported: row.isExported,
     place: row.place,
-    words: { en: words.en, fr: words.fr },
     key: [...queuedKey, kind] as const,
     nameOf,
     read,
@@ -173,7 +163,7 @@ export function queueOf<Entry extends Kept>(row: QueueRow<Entry>) {
         kind,
         id: entry.id,
         refusal: entry.refusal,
-        title: { en: words.en.title(entry), fr: words.fr.title(entry) },
+        facts: row.facts(entry),
       }));
     },
   };

@@ -1,4 +1,6 @@
 /** What is small waits on this device, and goes once the server takes it; what it refuses is kept and said. */
+import { en } from "#app/sync-status/queued-phrases.en.ts";
+import { fr } from "#app/sync-status/queued-phrases.fr.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import { readMemory, writeMemory } from "./memory.ts";
@@ -118,9 +120,8 @@ describe("of each kind", () => {
       expect(await queue.send(userId)).toEqual(settled(0));
       expect(asked).toHaveLength(1);
       const refused = (await listQueued(userId)).filter(({ refusal }) => refusal !== undefined);
-      expect(refused).toMatchObject([
-        { kind: queue.kind, refusal: "It does not exist any more.", title: { en: title } },
-      ]);
+      expect(refused).toMatchObject([{ kind: queue.kind, refusal: "It does not exist any more." }]);
+      expect(en[queue.kind]?.title(refused[0]?.facts ?? {})).toBe(title);
       await dropQueued(userId, { kind: queue.kind, id: ids[0] ?? "" });
       expect(await queue.read(userId)).toEqual([]);
       expect(await listQueued(userId)).toHaveLength(2);
@@ -206,11 +207,12 @@ test("what a former release kept is read, and what a later one kept stays", asyn
 test("each kind is counted in words, exported, and deleted with all that waits", async () => {
   await keepOneOfEach();
   const counted = countedKinds(await listQueued(userId));
-  expect(counted.map(({ count, words }) => [count, words.en.count.one])).toEqual([
-    [1, "# answer to a task"],
-    [1, "# colour card reading"],
-    [1, "# plot chosen for a fruit"],
+  expect(counted).toEqual([
+    { kind: "task-answers", count: 1 },
+    { kind: "passport-readings", count: 1 },
+    { kind: "chosen-plots", count: 1 },
   ]);
+  for (const { kind } of counted) expect([kind in en, kind in fr]).toEqual([true, true]);
   expect(await exportedEntries(userId)).toEqual([
     { kind: "task-answers", id: ids[0], answer: "sold" },
     { kind: "passport-readings", id: ids[0], reading },

@@ -25,18 +25,7 @@ export const queues = {
     kind: "task-answers",
     schema: z.object({ id: z.string(), answer: z.string(), refusal }),
     send: (userId, { id, answer }) => answerImpossible(userId, id, answer),
-    words: {
-      en: {
-        count: { one: "# answer to a task", other: "# answers to tasks" },
-        title: ({ answer }) => `answer to a task, “${answer}”`,
-        remedy: "See in your tasks what is still to be done.",
-      },
-      fr: {
-        count: { one: "# réponse à une tâche", other: "# réponses à des tâches" },
-        title: ({ answer }) => `réponse à une tâche, «\u00a0${answer}\u00a0»`,
-        remedy: "Voyez dans vos tâches ce qui reste à faire.",
-      },
-    },
+    facts: ({ answer }) => ({ answer }),
     place: paths.tasks,
     changes: [retakeKeys.all],
     isExported: true,
@@ -46,21 +35,7 @@ export const queues = {
     kind: "passport-readings",
     schema: z.object({ id: z.uuid(), reading: passportReadingSchema, refusal }),
     send: (userId, { id, reading }) => recordPassport(id, reading, senderHeaders(userId)),
-    words: {
-      en: {
-        count: { one: "# colour card reading", other: "# colour card readings" },
-        title: ({ reading }) => `reading of the colour card ${reading.card}`,
-        remedy: "Photograph the card again.",
-      },
-      fr: {
-        count: {
-          one: "# lecture de la carte de couleurs",
-          other: "# lectures de la carte de couleurs",
-        },
-        title: ({ reading }) => `lecture de la carte de couleurs ${reading.card}`,
-        remedy: "Photographiez à nouveau la carte.",
-      },
-    },
+    facts: ({ reading }) => ({ card: reading.card }),
     place: (view) => paths.ownSettings(view, "/passport"),
     changes: [passportsKey],
     isExported: true,
@@ -70,24 +45,7 @@ export const queues = {
     kind: chosenPlotsKind,
     schema: z.object({ ...chosenPlotSchema.shape, refusal }),
     send: (userId, chosen) => setFruitPlot(chosen.id, plotInputOf(chosen), senderHeaders(userId)),
-    words: {
-      en: {
-        count: { one: "# plot chosen for a fruit", other: "# plots chosen for fruits" },
-        title: ({ reference = "a fruit", plot }) =>
-          plot ? `plot ${plot.name} for ${reference}` : `plot of ${reference}`,
-        remedy: "The fruit keeps the plot it had. Select it in the list and choose another plot.",
-      },
-      fr: {
-        count: {
-          one: "# parcelle choisie pour un fruit",
-          other: "# parcelles choisies pour des fruits",
-        },
-        title: ({ reference = "un fruit", plot }) =>
-          plot ? `parcelle ${plot.name} pour ${reference}` : `parcelle de ${reference}`,
-        remedy:
-          "Le fruit garde la parcelle qu'il avait. Sélectionnez-le dans la liste et choisissez une autre parcelle.",
-      },
-    },
+    facts: ({ reference = "", plot }) => ({ reference, plot: plot?.name ?? "" }),
     place: paths.fruits,
     changes: [fruitKeys.all],
     isExported: true,
@@ -155,6 +113,6 @@ export async function exportedEntries(userId: string): Promise<object[]> {
 export function countedKinds(queued: readonly Pick<Queued, "kind">[]) {
   return table.flatMap((row) => {
     const count = queued.filter(({ kind }) => kind === row.kind).length;
-    return count === 0 ? [] : [{ count, words: row.words }];
+    return count === 0 ? [] : [{ kind: row.kind, count }];
   });
 }

@@ -1,5 +1,5 @@
 /** Tells administrators by mail, once for each fault, that the audit log is not what was sealed. */
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { Tx } from "#platform/database/database.ts";
 import type { Mailer } from "#features/people/mail/mailer.ts";
 import { readChain } from "./queries.ts";

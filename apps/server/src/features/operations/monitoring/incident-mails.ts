@@ -1,7 +1,7 @@
 /** Tells administrators by mail that an incident began, and once more that it is over. */
 import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { Incident } from "@elaeis/domain/monitoring/monitoring-schemas";
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { Tx } from "#platform/database/database.ts";
 import type { Mailer } from "#features/people/mail/mailer.ts";
 

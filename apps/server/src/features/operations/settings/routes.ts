@@ -1,4 +1,4 @@
-import { publicSettingsAnswerSchema } from "@elaeis/domain/settings/settings";
+import { publicSettingsAnswerSchema } from "@elaeis/domain/settings/public-settings";
 import {
   settingsAnswerSchema,
   settingsChangeSchema,

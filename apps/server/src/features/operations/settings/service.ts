@@ -1,12 +1,8 @@
 /** What administrators see and change of the settings; they are read by `platform/settings`. */
 import { brokenOwnField, type OwnField } from "@elaeis/domain/fruits/own-fields";
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import {
-  defaultSettings,
-  isSettingKey,
-  publicSettingsSchema,
-  type PublicSettings,
-} from "@elaeis/domain/settings/settings";
+import { defaultSettings, isSettingKey } from "@elaeis/domain/settings/settings";
+import { publicSettingsSchema, type PublicSettings } from "@elaeis/domain/settings/public-settings";
 import type {
   Installation,
   SettingsAnswer,

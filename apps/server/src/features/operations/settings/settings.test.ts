@@ -1,9 +1,6 @@
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
-import {
-  defaultSettings,
-  publicSettingsSchema,
-  type Settings,
-} from "@elaeis/domain/settings/settings";
+import { defaultSettings, type Settings } from "@elaeis/domain/settings/settings";
+import { publicSettingsSchema } from "@elaeis/domain/settings/public-settings";
 import { settingsAnswerSchema } from "@elaeis/domain/settings/settings-schemas";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";

@@ -1,6 +1,6 @@
 import { requestOverdueHours } from "@elaeis/domain/administration/section-figures";
 import { foldText } from "@elaeis/domain/fruits/fold-text";
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
 import { sql, type Insertable } from "kysely";

@@ -1,6 +1,6 @@
 /** What the kinds of messages are called in mails, as the form calls them. */
 import type { MessageType } from "@elaeis/domain/contact/contact";
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 
 const words: Record<MailLanguage, Record<MessageType, string>> = {
   fr: {

@@ -1,5 +1,5 @@
 /** A harvest report in the words of a mail. */
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { HarvestReport, ReportMean } from "@elaeis/domain/statistics/report-schemas";
 import {
   collectorInWords,

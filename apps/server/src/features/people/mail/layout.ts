@@ -2,7 +2,7 @@
  * The sheet every mail is written on: one column of 600 px, its styles inline, light and dark. A mail
  * has no sheet of styles beside it, so the colours of the app are repeated here.
  */
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { escapeHtml } from "#platform/escape-html.ts";
 
 const font =

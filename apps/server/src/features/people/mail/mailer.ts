@@ -3,11 +3,8 @@
  * happen, and nothing is forgotten. A mail is rendered at once, from the current template;
  * an edit later changes no mail that waits.
  */
-import {
-  type MailContent,
-  type MailLanguage,
-  type MailTemplateId,
-} from "@elaeis/domain/mail/mail-templates";
+import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "#platform/problem.ts";
 import type { Database, Tx } from "#platform/database/database.ts";

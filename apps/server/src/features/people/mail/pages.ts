@@ -1,6 +1,7 @@
 /** Mails as pages, shown in a frame of the administration. */
 import { mailContentParts } from "@elaeis/domain/mail/mail-schemas";
-import { mailLanguages, mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
+import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";

@@ -1,4 +1,5 @@
-import type { MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { MailFailure, MailState, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
 import { sql, type Insertable, type NotNull, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";

@@ -1,9 +1,9 @@
 import {
-  mailLanguages,
   mailTemplateIds,
   type MailContent,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
 import { expect, test } from "vitest";
 import { Problem } from "#platform/problem.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";

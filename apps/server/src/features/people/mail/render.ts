@@ -2,9 +2,9 @@
 import {
   mailVariables,
   type MailContent,
-  type MailLanguage,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { escapeHtml } from "#platform/escape-html.ts";
 import { Problem } from "#platform/problem.ts";
 import { mailHtml, mailText, type Scheme } from "./layout.ts";

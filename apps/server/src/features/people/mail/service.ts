@@ -15,12 +15,11 @@ import type {
 } from "@elaeis/domain/mail/mail-schemas";
 import {
   isForAccountOnly,
-  mailLanguages,
   mailVariables,
   type MailContent,
-  type MailLanguage,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages, type MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
 import type { RateLimiter } from "#http/rate-limit.ts";

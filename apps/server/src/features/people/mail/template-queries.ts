@@ -1,6 +1,7 @@
 /** Templates of mails and their versions. */
 import type { MailVersion } from "@elaeis/domain/mail/mail-schemas";
-import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { sql } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 

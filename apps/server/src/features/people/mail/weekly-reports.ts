@@ -2,7 +2,7 @@
  * The weekly reports: a collector's of their own month, an administrator's of the week's harvest. When they are due is
  * always computed and logged; they are sent where the setting says so, each person's once a week by its key.
  */
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { periodOfDay } from "@elaeis/domain/statistics/report-period";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import * as z from "zod/mini";

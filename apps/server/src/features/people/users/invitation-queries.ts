@@ -1,5 +1,5 @@
 import type { Role } from "@elaeis/domain/accounts/roles";
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { UserInvitation } from "@elaeis/domain/users/user-schemas";
 import { sql } from "kysely";
 import type { NewName } from "../accounts/account-name.ts";

@@ -3,7 +3,7 @@
  * (`accounts/invitation-acceptance.ts`). Account, mail and audit entry are made in one transaction.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { nameOf } from "@elaeis/domain/users/profile";
 import {

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths.ts";
 import type { Plot, PlotFault, Producer } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -70,7 +71,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
     },
     onSuccess: async ({ id }) => {
       await renewPlots(queries);
-      await navigate(adminPaths.plot(id), { replace: true });
+      await navigate(paths.plot("admin", id), { replace: true });
     },
   });
   const producers = useQuery(producersQuery).data?.items ?? [];
@@ -81,7 +82,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
   });
   return (
     <Stack gap={6}>
-      <BackLink to={plot === undefined ? adminPaths.plots() : adminPaths.plot(plot.id)}>
+      <BackLink to={plot === undefined ? adminPaths.plots() : paths.plot("admin", plot.id)}>
         {plot === undefined ? phrases.back : plot.name}
       </BackLink>
       <PageHeading title={plot === undefined ? phrases.newTitle : phrases.editTitle(plot.name)} />

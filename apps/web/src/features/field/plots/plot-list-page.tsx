@@ -1,3 +1,4 @@
+import { paths } from "#app/paths.ts";
 import type { PlotSummary } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
@@ -102,7 +103,7 @@ function useColumns(): Column<PlotSummary>[] {
 
 function PlotLink({ plot: { id, name } }: { plot: PlotSummary }) {
   return (
-    <Link to={adminPaths.plot(id)} className="font-medium underline underline-offset-4">
+    <Link to={paths.plot("admin", id)} className="font-medium underline underline-offset-4">
       {name}
     </Link>
   );

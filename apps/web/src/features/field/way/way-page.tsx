@@ -12,7 +12,6 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Compass, Navigation2 } from "lucide-react";
 import { fieldPlotsQuery } from "#api/field-plots.ts";
 import { mapTilesQuery } from "#api/fruit-surroundings.ts";
-import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { DrawnMap } from "#app/map/drawn-map.tsx";
 import { useLengths } from "#app/map/use-lengths.ts";
@@ -162,5 +161,5 @@ function useIsThere(goal: Goal, fix: Fix | null): boolean {
 
 function addressOf({ kind, id }: Goal, view: View): string {
   if (kind === "fruit") return paths.fruit(view, id);
-  return view === "admin" ? adminPaths.plot(id) : paths.plot(id);
+  return paths.plot(view, id);
 }

@@ -8,7 +8,7 @@ const byTable: Record<string, (id: string, entry: AuditEntry) => string> = {
   accounts: adminPaths.user,
   user_sessions: adminPaths.user,
   fruits: (id) => paths.fruit("admin", id),
-  plots: adminPaths.plot,
+  plots: (id) => paths.plot("admin", id),
   plot_collectors: () => adminPaths.plots(),
   producers: () => adminPaths.plots(),
   webhooks: (id) => adminPaths.integrations(id),

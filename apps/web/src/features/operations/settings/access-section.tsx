@@ -1,9 +1,8 @@
+import { longestSessionDays, secondFactorNeededBy } from "@elaeis/domain/settings/settings";
 import {
   longestPasswordMinimum,
-  longestSessionDays,
-  secondFactorNeededBy,
   suggestedPasswordLength,
-} from "@elaeis/domain/settings/settings";
+} from "@elaeis/domain/settings/public-settings";
 import { diallingCountries } from "@elaeis/domain/accounts/phone-number";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import { useLanguage } from "#language/language-provider.tsx";

@@ -1,4 +1,8 @@
-import { weekdays, type BusinessHours, type Weekday } from "@elaeis/domain/settings/settings";
+import {
+  weekdays,
+  type BusinessHours,
+  type Weekday,
+} from "@elaeis/domain/settings/public-settings";
 import { CheckField } from "#ui/check-field.tsx";
 import { inputLook } from "#ui/field.tsx";
 import { Lines } from "#ui/lines.tsx";

@@ -1,5 +1,5 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
-import { mostOffices, type Office } from "@elaeis/domain/settings/settings";
+import { mostOffices, type Office } from "@elaeis/domain/settings/public-settings";
 import { Plus, Trash2 } from "lucide-react";
 import { useLanguage } from "#language/language-provider.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";

@@ -1,7 +1,8 @@
 /** The settings as the page's fields hold them, under their own names. */
 import { diallingCountries } from "@elaeis/domain/accounts/phone-number";
 import type { AlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
-import type { Office, Settings } from "@elaeis/domain/settings/settings";
+import type { Settings } from "@elaeis/domain/settings/settings";
+import type { Office } from "@elaeis/domain/settings/public-settings";
 import { linesOf, phrasesIn } from "./phrases-in-lines.ts";
 
 /** Empty for what is not watched. */

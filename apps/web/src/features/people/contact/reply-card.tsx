@@ -1,6 +1,6 @@
 import { useForm } from "#app/forms/use-form.ts";
 import type { Reply, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
-import { mailLanguages, type MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages, type MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 /** What the team answers often, in the asker's language; each is edited before it is sent. */
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 
 export const replyTemplates = ["received", "details", "call", "invited", "declined"] as const;
 export type ReplyTemplate = (typeof replyTemplates)[number];

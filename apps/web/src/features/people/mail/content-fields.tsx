@@ -1,4 +1,5 @@
-import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailContent } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { ReactNode } from "react";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { plural } from "#language/plural.ts";
 
 const named = { fr: "French", en: "English" };

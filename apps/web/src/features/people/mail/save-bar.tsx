@@ -1,5 +1,5 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
-import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
 import { saveMailTemplate } from "#api/mail.ts";
 import { PageSaveBar } from "#app/forms/page-save-bar.tsx";
 import { useChangeTemplate } from "./use-mail.ts";

@@ -1,9 +1,6 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
-import {
-  mailLanguages,
-  type MailContent,
-  type MailTemplateId,
-} from "@elaeis/domain/mail/mail-templates";
+import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
 import { useState } from "react";
 import { useLanguage } from "#language/language-provider.tsx";
 import { switchMailTemplate } from "#api/mail.ts";

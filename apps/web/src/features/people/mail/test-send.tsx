@@ -1,9 +1,5 @@
-import {
-  mailLanguages,
-  type MailContent,
-  type MailLanguage,
-  type MailTemplateId,
-} from "@elaeis/domain/mail/mail-templates";
+import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages, type MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";

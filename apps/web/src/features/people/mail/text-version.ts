@@ -1,5 +1,6 @@
 /** The text version of a mail, beside the body that it repeats. */
-import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailContent } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 
 /** What the Markdown of a body says without its signs. */
 export function textOfBody(body: string, language: MailLanguage): string {

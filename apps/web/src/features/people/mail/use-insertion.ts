@@ -1,5 +1,6 @@
 /** Where somebody typed last, so that a variable lands there. */
-import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailContent } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { useRef } from "react";
 
 export type Place = { language: MailLanguage; part: keyof MailContent };

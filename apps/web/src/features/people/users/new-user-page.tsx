@@ -1,6 +1,6 @@
 import { useForm } from "#app/forms/use-form.ts";
-import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
-import { suggestedPasswordLength } from "@elaeis/domain/settings/settings";
+import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
+import { suggestedPasswordLength } from "@elaeis/domain/settings/public-settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";

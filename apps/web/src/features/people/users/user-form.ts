@@ -1,7 +1,7 @@
 /** An account as it is typed: every field a text, checked before anything is sent. */
 import { accountNameOf, isAccountName, isEmail } from "@elaeis/domain/accounts/account-name";
 import { passwordProblem, type PasswordProblem } from "@elaeis/domain/accounts/password";
-import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import {
   profileFields,

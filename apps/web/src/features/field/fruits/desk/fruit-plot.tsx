@@ -1,8 +1,8 @@
+import { paths } from "#app/paths.ts";
 import type { FruitPlotInput } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { setFruitPlot } from "#api/field-plots.ts";
 import { fruitPlotQuery, plotListQuery } from "#api/plots.ts";
-import { adminPaths } from "#app/admin-paths.ts";
 import { Link } from "#app/navigation.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Section } from "#ui/section.tsx";
@@ -48,7 +48,7 @@ export function FruitPlot({ id }: { id: string }) {
                         : phrases.sources[source]
                   }
                 >
-                  <Link to={adminPaths.plot(plot.id)} className="underline underline-offset-4">
+                  <Link to={paths.plot("admin", plot.id)} className="underline underline-offset-4">
                     {is_probable ? phrases.probably(plot.name) : plot.name}
                   </Link>
                 </Fact>

@@ -72,7 +72,7 @@ function Begin() {
     }
     void askToPersistOnce().catch(() => undefined);
     engine?.touched();
-    await navigate(paths.plot(facts.id));
+    await navigate(paths.plot("collector", facts.id));
   };
   return (
     <Stack gap={3}>
@@ -99,7 +99,7 @@ function KnownPlots({ plots }: { plots: readonly FieldPlot[] }) {
       {plots.map(({ id, name, producer, area_ha }) => (
         <RowLink
           key={id}
-          to={paths.plot(id)}
+          to={paths.plot("collector", id)}
           Icon={LandPlot}
           hint={`${producer.name} · ${phrases.hectares(number(area_ha, 2))}`}
         >

@@ -1,4 +1,8 @@
-import { weekdays, type Office, type PublicSettings } from "@elaeis/domain/settings/settings";
+import {
+  weekdays,
+  type Office,
+  type PublicSettings,
+} from "@elaeis/domain/settings/public-settings";
 import { useEffect, useState } from "react";
 import { useLanguage } from "#language/language-provider.tsx";
 import { languages, locales, type Language } from "#language/language.ts";

@@ -4,7 +4,7 @@ import {
   type BusinessHours,
   type Office,
   type Weekday,
-} from "@elaeis/domain/settings/settings";
+} from "@elaeis/domain/settings/public-settings";
 
 /** Countries with one clock, by their code; an office elsewhere shows its hours alone. */
 const timeZones = new Map([
