@@ -20,6 +20,7 @@ test("[AI-03] GET /health names the device and the model", async () => {
     device: "test processor",
     model_version: "test-1",
     provenance: "synthetic",
+    training: false,
   });
 });
 

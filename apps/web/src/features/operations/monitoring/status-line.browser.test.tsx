@@ -1,4 +1,5 @@
 import type { MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
@@ -13,7 +14,6 @@ const well: MonitoringMessage = {
   lacks_backup: false,
   samples: [],
 };
-const receivedMs = Date.now();
 const nobody: string[] = [];
 
 function Line({
@@ -23,12 +23,13 @@ function Line({
   latest?: MonitoringMessage;
   silent?: string[];
 }) {
+  const [receivedMs] = useState(() => Date.now());
   return <StatusLine latest={latest} silent={silent} isStale={useIsStale(receivedMs)} />;
 }
 const shown = { language: "fr", path: "/", answers: {} } as const;
 
 test("[ADM-06] the verdict goes by the age of the figures", async () => {
-  vi.useFakeTimers({ now: receivedMs });
+  vi.useFakeTimers({ now: Date.now() });
   renderScreen(<Line />, shown);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(page.getByText("Tout va bien")).toBeVisible();
