@@ -91,3 +91,6 @@ export async function deleteParts(tx: StoreTx, photoId: string): Promise<void> {
   await tx.step();
   tx.deleteParts(photoId);
 }
+
+export const lockBrought = () => Promise.reject(new Error("imports are not simulated"));
+export const deletePhotos = () => Promise.reject(new Error("imports are not simulated"));

@@ -36,6 +36,19 @@ export async function recordEdit(tx: StoreTx, edit: Edit): Promise<void> {
   tx.recordEdit(edit);
 }
 
+export async function editEach(
+  tx: StoreTx,
+  fruits: readonly string[],
+  edit: Pick<Edit, "edit_id" | "editor_email">,
+): Promise<void> {
+  await tx.step();
+  for (const id of fruits) {
+    const version = (tx.fruitRow(id)?.version ?? 0) + 1;
+    tx.updateFruit(id, { version });
+    tx.recordEdit({ fruit_id: id, version, ...edit });
+  }
+}
+
 export async function latestEdit(tx: StoreTx, fruitId: string) {
   await tx.step();
   return tx

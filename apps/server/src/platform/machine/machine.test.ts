@@ -65,10 +65,10 @@ test("[ADM-06] this machine is measured; folders on one disk are one disk, a mis
     { path: path.join(root, "none"), holds: "database" },
   ]);
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  await pause(30);
-  // Something to measure.
-  for (const until = performance.now() + 60; performance.now() < until;);
-  await pause(40);
+  await pause(120);
+  // Something to measure, of which a timer of 50 ms hears.
+  for (const until = performance.now() + 200; performance.now() < until;);
+  await pause(120);
   const { cpu, memory, disks, event_loop: loop } = await meter.measure();
   meter.stop();
   expect(cpu.process).toBeGreaterThan(0);
