@@ -91,7 +91,7 @@ const kept = ({ places }: Truth, { fruitId, by }: ChosenPlace) =>
 
 type Held = { plot?: { id: string } | null; refusal?: string };
 
-/** With everything quiet: each arrived, or its person is told why it did not. */
+/** With everything quiet: each arrived, or its person reads why it did not. */
 export function comparePlaces(
   truth: Truth,
   say: (problem: string) => void,

@@ -20,12 +20,12 @@ export function valid<Schema extends StandardSchemaV1, Target extends keyof Vali
   schema: Schema,
 ) {
   const validate = validator<Schema, Target, AppEnv, string>(target, schema, (result) => {
-    if (!result.success) throw wrong(target, result.error);
+    if (!result.success) throw invalidInput(target, result.error);
   });
   if (target !== "json") return validate;
   const read: typeof validate = async (c, next) => {
     const result = await schema["~standard"].validate(await readJson(c));
-    if (result.issues !== undefined) throw wrong(target, result.issues);
+    if (result.issues !== undefined) throw invalidInput(target, result.issues);
     c.req.addValidatedData(target, result.value ?? {});
     await next();
   };
@@ -55,21 +55,11 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
   }
 }
 
-function wrong(part: string, issues: readonly StandardSchemaV1.Issue[]): Problem {
-  return invalidInput(
-    part,
-    issues.map(({ message, path = [] }) => ({
-      message,
-      path: path.map((step) => (typeof step === "object" ? step.key : step)),
-    })),
-  );
-}
-
-function invalidInput(
-  part: string,
-  found: readonly { message: string; path: readonly PropertyKey[] }[],
-): Problem {
-  const issues = found.map(({ message, path }) => ({ message, path: path.map(String).join(".") }));
+function invalidInput(part: string, found: readonly StandardSchemaV1.Issue[]): Problem {
+  const issues = found.map(({ message, path = [] }) => ({
+    message,
+    path: path.map((step) => String(typeof step === "object" ? step.key : step)).join("."),
+  }));
   // Where a schema names what is wrong, its sentence says more.
   const code = issues.map(({ message }) => message).find(isProblemCode) ?? "invalid_input";
   return new Problem(code, {

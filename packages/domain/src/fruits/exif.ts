@@ -1,4 +1,4 @@
-/** When and where a photo was taken, by the tags of EXIF 2.32 that its camera wrote; whoever reads them out of the file. */
+/** When and where a photo was taken, by the tags of EXIF 2.32 that its camera wrote, whatever program reads them out of the file. */
 import { isNoPosition } from "./position.ts";
 
 export type PhotoPlace = { latitude: number; longitude: number };

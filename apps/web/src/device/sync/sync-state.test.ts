@@ -25,7 +25,7 @@ test("[OFF-02] what was sent is named, and a pass that sent nothing says nothing
   expect(afterEvent(ended, { is: "dismissed" }).outcome).toBeNull();
 });
 
-test("[SESS-07] a pass that ends for want of a session asks to sign in; one that breaks does not", () => {
+test("[SESS-07] a pass that ends without a session asks to sign in; one that breaks does not", () => {
   const stopped = { why: "sign_in" } as const;
   const ended = after({ is: "passEnded", result: { ...result, stopped }, plots: null });
   expect(ended).toMatchObject({ needsSignIn: true, isHeldUp: true });

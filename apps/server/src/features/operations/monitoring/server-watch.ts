@@ -181,7 +181,7 @@ function atWork(ai: AiFigures, model: string | null | undefined): AiFigures {
   return ai.state === "offline" ? ai : { ...ai, model_version: model ?? ai.model_version };
 }
 
-/** A run begun on another server, or left by one that died, is taken up by whoever is awake. */
+/** A run begun on another server, or left by one that died, is taken up by the service that this server wakes. */
 async function wakeForRun(ai: AiService, queues: QueueFigures[] = []): Promise<void> {
   const runs = queues.find(({ queue }) => queue === "training")?.length ?? 0;
   if (runs > 0) await ai.wakeTrainer().catch(() => undefined);

@@ -1,7 +1,7 @@
 /**
  * What the company says of itself (specification, section 1): words of its own, and nothing that this installation
- * has measured. Each claim stands here once, in both languages, and nowhere else in the app. Whoever runs Elaeis
- * for others edits them before building, or empties a list: then its section is absent.
+ * has measured. Each claim stands here once, in both languages, and nowhere else in the app. An operator
+ * edits them before building, or empties a list: then its section is absent.
  */
 type BothLanguages = { en: string; fr: string };
 

@@ -88,7 +88,7 @@ function EarlyAccess() {
   );
 }
 
-/** @param email goes on to the request's form, behind the `#`: no server is told of it */
+/** @param email goes on to the request's form, behind the `#`: no server sees it */
 export function Thanks({ email = "" }: { email?: string }) {
   const phrases = usePhrases();
   return (
