@@ -37,8 +37,8 @@ test("a fruit that waits and is discarded comes back with its photos", async () 
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect.poll(() => listItems(awa.id)).toEqual([]);
-  expect(await held()).toBe(0);
+  await expect.poll(held).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => listItems(awa.id)).toEqual([item]);
-  expect(await held()).toBe(4);
+  await expect.poll(held).toBe(4);
 });
