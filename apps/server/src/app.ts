@@ -107,15 +107,19 @@ function serveApi(app: Hono<AppEnv>, core: Core, features: Features): void {
       expectedUser,
     );
   }
-  mount(app, features, "api", "/api");
-  mount(app, features, "functions", "/functions/v1");
+  for (const { api = [] } of features.mounts) for (const routes of api) app.route("/", routes);
   const describe = describeApi(app, documentation(core));
   app.get("/api/openapi.json", describe("whole"));
   app.get("/api/v1/openapi.json", describe("programs"));
   for (const path of apiPaths) app.all(path, (c) => problemAnswer(c, new Problem("not_found")));
 }
 
-function mount(app: Hono<AppEnv>, features: Features, where: keyof Mounts, prefix = "/"): void {
+function mount(
+  app: Hono<AppEnv>,
+  features: Features,
+  where: Exclude<keyof Mounts, "api">,
+  prefix = "/",
+): void {
   const into = app.basePath(prefix);
   for (const [path, routes] of features.mounts.flatMap((mounts) => mounts[where] ?? [])) {
     into.route(path, routes);

@@ -6,10 +6,8 @@ export type Mount = readonly [path: string, routes: Hono<AppEnv, Schema, string>
 
 /** What a feature adds to the server. */
 export type Mounts = {
-  /** Under `/api`. */
-  api?: readonly Mount[];
-  /** Under `/functions/v1`, the addresses that the specification names. */
-  functions?: readonly Mount[];
+  /** Operations of the API, by the addresses that they name themselves. */
+  api?: readonly Hono<AppEnv, Schema, string>[];
   /** Pages for signed-in people, at the root. */
   pages?: readonly Mount[];
   /** Files behind signed links or published, at the root; never compressed. */

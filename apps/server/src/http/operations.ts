@@ -1,12 +1,14 @@
 /**
- * A table of operations beside their routes: who may, what each does in both languages, what it answers. The API's
- * description (api-document.ts) and the refusals come from its rows.
+ * A table of operations beside their routes: who may, and what each does in both languages. Method, address and answer
+ * are those that the web app knows, too (`*-api.ts` in the domain). Routes, refusals and the API's description
+ * (api-document.ts) come from both.
  */
-import type { StandardSchemaV1 } from "@standard-schema/spec";
+import type { ApiOperation } from "@elaeis/domain/api-operation";
 import { whoMay, type OperationPermission } from "@elaeis/domain/accounts/who-may";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { createMiddleware } from "hono/factory";
 import { describeRoute, resolver } from "hono-openapi";
+import * as z from "zod/mini";
 import type { AppEnv } from "./app-env.ts";
 import { assertPermitted } from "./permission.ts";
 
@@ -63,34 +65,28 @@ const refused = {
   content: { "application/json": { schema: resolver(problemAnswerSchema) } },
 };
 
-type Operation = {
+type Row = {
   who: OperationPermission;
   /** What it does. */
   en: string;
   fr: string;
-  /** Without one nothing is answered (204). A stream is of such answers, one after the other. */
-  answer?: StandardSchemaV1;
   /** 200 without one. */
   status?: 200 | 201 | 202;
-  /** JSON without one. */
-  type?:
-    | "application/json"
-    | "text/event-stream"
-    | "text/csv"
-    | "text/plain"
-    | "application/xml"
-    | "application/octet-stream"
-    | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   /** A body that is not JSON. */
   upload?: Upload;
   /** Answers say how many requests are left (rate-limit.ts). */
   isLimited?: boolean;
 };
 
-/** @param rows by the operation's id in the API's description @returns what stands first in the route of one */
-export function operations<Id extends string>(tag: string, rows: Record<Id, Operation>) {
-  return (id: Id) => {
+/** @returns with what the route of an operation begins: its method, its address, and who may */
+export function operations<Api extends Record<string, ApiOperation>, Id extends keyof Api & string>(
+  tag: string,
+  api: Api,
+  rows: Record<Id, Row>,
+) {
+  return <One extends Id>(id: One) => {
     const row = rows[id];
+    const { method, path, answer }: Api[One] = api[id];
     const described = describeRoute({
       operationId: id,
       summary: row.en,
@@ -98,23 +94,33 @@ export function operations<Id extends string>(tag: string, rows: Record<Id, Oper
       security: row.who === "anybody" ? [] : [{ session: [] }],
       ...wordsOf(row),
       ...(row.upload === undefined ? {} : { requestBody: requestBodyOf(row.upload) }),
-      responses: { ...doneOf(row), 400: refused, default: refused },
+      responses: { ...doneOf(row, answer), 400: refused, default: refused },
     });
     // Before the body is read: a refusal does not depend on what was sent.
     const permitted = createMiddleware<AppEnv>(async (c, next) => {
       assertPermitted(c.get("actor"), row.who);
       await next();
     });
-    return Object.assign(permitted, described);
+    const route: [Api[One]["method"], Api[One]["path"], typeof permitted] = [
+      method,
+      path,
+      Object.assign(permitted, described),
+    ];
+    return route;
   };
 }
 
 /** What api-document.ts and description.ts finish; which addresses keys reach, the document knows. */
-const wordsOf = ({ who, fr }: Operation) => ({ "x-who-may": whoMay(who, true), "x-fr": fr });
+const wordsOf = ({ who, fr }: Row) => ({ "x-who-may": whoMay(who, true), "x-fr": fr });
 
-function doneOf({ answer, status = 200, type = "application/json", isLimited }: Operation) {
+function doneOf({ status = 200, isLimited }: Row, answer: ApiOperation["answer"]) {
   if (answer === undefined) return { 204: { description: "Done" } };
   const headers = isLimited === true ? { headers: limitHeaders } : {};
-  const content = { [type]: { schema: resolver(answer) } };
-  return { [status]: { description: "Done", ...headers, content } };
+  return { [status]: { description: "Done", ...headers, content: contentOf(answer) } };
+}
+
+function contentOf(answer: NonNullable<ApiOperation["answer"]>) {
+  if ("file" in answer) return { [answer.file]: { schema: resolver(z.string()) } };
+  if ("events" in answer) return { "text/event-stream": { schema: resolver(answer.events) } };
+  return { "application/json": { schema: resolver(answer) } };
 }

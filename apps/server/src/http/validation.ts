@@ -1,4 +1,5 @@
 /** Parses the parts of a request. */
+import type { Answer, ApiOperation } from "@elaeis/domain/api-operation";
 import { validator } from "hono-openapi";
 import { isProblemCode } from "@elaeis/domain/problems";
 import type { Actor } from "@elaeis/domain/accounts/roles";
@@ -32,6 +33,12 @@ export function valid<Schema extends StandardSchemaV1, Target extends keyof Vali
   // The description of the API finds the schema there.
   return Object.assign(read, validate);
 }
+
+/** The JSON of a request. @param _operation whose body it is @param schema the one that the operation names */
+export const takes = <Schema extends StandardSchemaV1>(
+  _operation: ApiOperation<string, Answer, Schema>,
+  schema: Schema,
+) => valid("json", schema);
 
 /** Each far more than the largest of their forms has. */
 const jsonLimits: Record<Actor["kind"], JsonLimits & { bytes: number }> = {

@@ -1,7 +1,8 @@
-import { sessionAnswerSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
+import { type Session } from "@elaeis/domain/accounts/account-schemas";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
+import * as sessionApi from "@elaeis/domain/accounts/session-api";
+import { ask } from "./ask.ts";
 import { deviceHeaders } from "./device-id.ts";
-import { requestJson } from "./http.ts";
 import { takeUp } from "./people-here.ts";
 
 export const sessionKey = ["session"] as const;
@@ -15,13 +16,8 @@ const sessionTimeoutMs = 10_000;
  */
 export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
   try {
-    const request = {
-      path: "/api/session",
-      headers: deviceHeaders(),
-      signal,
-      timeoutMs: sessionTimeoutMs,
-    };
-    const session = await requestJson(sessionAnswerSchema, request);
+    const asked = { headers: deviceHeaders(), signal, timeoutMs: sessionTimeoutMs };
+    const session = await ask(sessionApi.readSession, asked);
     return session !== null && takeUp(session) ? session : null;
   } catch (error) {
     // Signed out on this device; the server hears of it with the first request that reaches it.

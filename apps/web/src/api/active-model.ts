@@ -1,12 +1,14 @@
 /** The active model, as a device fetches it to predict without the server. */
-import { activeModelSchema, type ActiveModel } from "@elaeis/domain/models/model-schemas";
-import { requestJson, requestText } from "./http.ts";
+import { ask } from "./ask.ts";
+import * as activeModelApi from "@elaeis/domain/models/active-model-api";
+import { type ActiveModel } from "@elaeis/domain/models/model-schemas";
+import { requestText } from "./http.ts";
 
 /** Some hundred kilobytes on a slow network. */
 const fileTimeoutMs = 120_000;
 
 export function fetchActiveModel(signal?: AbortSignal): Promise<ActiveModel> {
-  return requestJson(activeModelSchema, { path: "/api/models/active", signal });
+  return ask(activeModelApi.readActiveModel, { signal });
 }
 
 /** The model file's text, not yet looked at. */

@@ -1,8 +1,9 @@
-import { aiHealthSchema, type AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
-import { requestJson } from "./http.ts";
+import * as aiHealthApi from "@elaeis/domain/predictions/ai-health-api";
+import { ask } from "./ask.ts";
+import { type AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 
 export const aiHealthKey = ["ai-health"] as const;
 
 export function fetchAiHealth(signal?: AbortSignal): Promise<AiHealth> {
-  return requestJson(aiHealthSchema, { path: "/api/ai/health", signal, timeoutMs: 8_000 });
+  return ask(aiHealthApi.readAiHealth, { signal, timeoutMs: 8_000 });
 }

@@ -1,14 +1,11 @@
+import { ask } from "./ask.ts";
+import * as apiKeysApi from "@elaeis/domain/api-keys/api-keys-api";
 import {
-  apiKeyListSchema,
-  madeApiKeySchema,
   type ApiKey,
   type MadeApiKey,
   type NewApiKey,
 } from "@elaeis/domain/api-keys/api-key-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson, requestNothing } from "./http.ts";
-
-const path = "/api/api-keys";
 
 export const apiKeysQuery = queryOptions({
   queryKey: ["api-keys"],
@@ -16,14 +13,14 @@ export const apiKeysQuery = queryOptions({
 });
 
 async function fetchKeys(signal: AbortSignal): Promise<ApiKey[]> {
-  return (await requestJson(apiKeyListSchema, { path, signal })).items;
+  return (await ask(apiKeysApi.listApiKeys, { signal })).items;
 }
 
 /** @returns the key itself too, this once */
 export function makeApiKey(wanted: NewApiKey): Promise<MadeApiKey> {
-  return requestJson(madeApiKeySchema, { path, method: "POST", json: wanted });
+  return ask(apiKeysApi.makeApiKey, { json: wanted });
 }
 
 export function revokeApiKey(id: string): Promise<void> {
-  return requestNothing({ path: `${path}/${encodeURIComponent(id)}`, method: "DELETE" });
+  return ask(apiKeysApi.revokeApiKey, { id });
 }

@@ -1,19 +1,14 @@
+import { addressOf, ask } from "./ask.ts";
+import * as auditApi from "@elaeis/domain/audit/audit-api";
+import * as statisticsApi from "@elaeis/domain/statistics/statistics-api";
 import {
-  auditChainSchema,
-  auditChoicesSchema,
-  auditPageSchema,
   type AuditChain,
   type AuditChoices,
   type AuditFilter,
   type AuditPage,
   type AuditQuery,
 } from "@elaeis/domain/audit/audit-schemas";
-import {
-  consentStatisticsSchema,
-  type ConsentStatistics,
-} from "@elaeis/domain/statistics/global-schemas";
-import { requestJson } from "./http.ts";
-import { queryString } from "./query-string.ts";
+import { type ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
 
 export const auditKeys = {
   page: (query: AuditQuery) => ["audit", "page", query] as const,
@@ -23,24 +18,22 @@ export const auditKeys = {
 };
 
 export function fetchAuditPage(query: AuditQuery, signal?: AbortSignal): Promise<AuditPage> {
-  return requestJson(auditPageSchema, { path: root, query, signal });
+  return ask(auditApi.listAuditEntries, { query, signal });
 }
 
 export function fetchAuditChoices(signal?: AbortSignal): Promise<AuditChoices> {
-  return requestJson(auditChoicesSchema, { path: `${root}/choices`, signal });
+  return ask(auditApi.listAuditChoices, { signal });
 }
 
 export function fetchAuditChain(signal?: AbortSignal): Promise<AuditChain> {
-  return requestJson(auditChainSchema, { path: `${root}/chain`, signal });
+  return ask(auditApi.readAuditChain, { signal });
 }
 
 export function fetchConsents(signal?: AbortSignal): Promise<ConsentStatistics> {
-  return requestJson(consentStatisticsSchema, { path: "/api/statistics/consents", signal });
+  return ask(statisticsApi.readConsentStatistics, { signal });
 }
 
 /** Where the browser downloads it: a file of millions of lines goes straight to the disk. */
 export function auditFileAddress(filter: AuditFilter): string {
-  return `${root}/csv${queryString(filter)}`;
+  return addressOf(auditApi.exportAuditLog, {}, filter);
 }
-
-const root = "/api/audit";

@@ -1,7 +1,7 @@
+import { ask } from "./ask.ts";
+import * as contactApi from "@elaeis/domain/contact/contact-api";
 import type { RequestKind } from "@elaeis/domain/contact/contact";
 import {
-  requestDetailSchema,
-  requestPageSchema,
   type Reply,
   type RequestChange,
   type RequestDetail,
@@ -9,7 +9,6 @@ import {
   type RequestPage,
   type RequestQuery,
 } from "@elaeis/domain/contact/contact-schemas";
-import { requestJson } from "./http.ts";
 
 export const requestKeys = {
   all: ["requests"] as const,
@@ -18,7 +17,7 @@ export const requestKeys = {
 };
 
 export function fetchRequests(query: RequestQuery, signal?: AbortSignal): Promise<RequestPage> {
-  return requestJson(requestPageSchema, { path: root, query, signal });
+  return ask(contactApi.listRequests, { query, signal });
 }
 
 export function fetchRequest(
@@ -26,7 +25,7 @@ export function fetchRequest(
   id: string,
   signal?: AbortSignal,
 ): Promise<RequestDetail> {
-  return requestJson(requestDetailSchema, { path: pathOf(kind, id), signal });
+  return ask(contactApi.readRequest, { kind, id, signal });
 }
 
 export function changeRequest(
@@ -34,8 +33,7 @@ export function changeRequest(
   id: string,
   change: RequestChange,
 ): Promise<RequestDetail> {
-  const path = pathOf(kind, id);
-  return requestJson(requestDetailSchema, { path, method: "PATCH", json: change });
+  return ask(contactApi.changeRequestStatus, { kind, id, json: change });
 }
 
 export function addRequestNote(
@@ -43,8 +41,7 @@ export function addRequestNote(
   id: string,
   note: RequestNote,
 ): Promise<RequestDetail> {
-  const path = `${pathOf(kind, id)}/notes`;
-  return requestJson(requestDetailSchema, { path, method: "POST", json: note });
+  return ask(contactApi.addRequestNote, { kind, id, json: note });
 }
 
 export function replyToRequest(
@@ -52,15 +49,10 @@ export function replyToRequest(
   id: string,
   reply: Reply,
 ): Promise<RequestDetail> {
-  const path = `${pathOf(kind, id)}/replies`;
-  return requestJson(requestDetailSchema, { path, method: "POST", json: reply });
+  return ask(contactApi.replyToRequest, { kind, id, json: reply });
 }
 
 /** The person who asked for priority access. */
 export function inviteFromRequest(id: string): Promise<RequestDetail> {
-  const path = `${pathOf("priority", id)}/account`;
-  return requestJson(requestDetailSchema, { path, method: "POST" });
+  return ask(contactApi.inviteFromRequest, { id });
 }
-
-const root = "/api/requests";
-const pathOf = (kind: RequestKind, id: string) => `${root}/${kind}/${encodeURIComponent(id)}`;

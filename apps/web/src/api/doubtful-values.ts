@@ -1,41 +1,36 @@
 /** Values that do not fit what a model expects, and what is decided about them. */
+import { ask } from "./ask.ts";
+import * as doubtfulValuesApi from "@elaeis/domain/doubtful-values/doubtful-values-api";
 import {
-  doubtfulValuesSchema,
-  nextFruitsSchema,
   type DoubtfulValues,
   type NextFruits,
   type ValueDecision,
   type ValueSwap,
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
-import { requestJson } from "./http.ts";
 
 export const doubtfulValuesKey = ["doubtful-values"] as const;
 
 export type ValueOf = { fruit: string; value: PredictedValue };
 
-const path = "/api/doubtful-values";
-const decisionPath = ({ fruit, value }: ValueOf) =>
-  `${path}/decisions/${encodeURIComponent(fruit)}/${value}`;
-
 export function fetchDoubtfulValues(signal?: AbortSignal): Promise<DoubtfulValues> {
-  return requestJson(doubtfulValuesSchema, { path, signal });
+  return ask(doubtfulValuesApi.listDoubtfulValues, { signal });
 }
 
 export function decideOnValue(of: ValueOf, json: ValueDecision): Promise<DoubtfulValues> {
-  return requestJson(doubtfulValuesSchema, { path: decisionPath(of), method: "PUT", json });
+  return ask(doubtfulValuesApi.decideOnValue, { ...of, json });
 }
 
 export function withdrawValueDecision(of: ValueOf): Promise<DoubtfulValues> {
-  return requestJson(doubtfulValuesSchema, { path: decisionPath(of), method: "DELETE" });
+  return ask(doubtfulValuesApi.withdrawValueDecision, of);
 }
 
 export function swapValues(json: ValueSwap): Promise<DoubtfulValues> {
-  return requestJson(doubtfulValuesSchema, { path: `${path}/swaps`, method: "POST", json });
+  return ask(doubtfulValuesApi.swapValues, { json });
 }
 
 export const nextFruitsKey = ["doubtful-values", "next"] as const;
 
 export function fetchNextFruits(signal?: AbortSignal): Promise<NextFruits> {
-  return requestJson(nextFruitsSchema, { path: `${path}/next`, signal });
+  return ask(doubtfulValuesApi.listNextFruits, { signal });
 }

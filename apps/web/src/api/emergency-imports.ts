@@ -1,10 +1,7 @@
-import {
-  emergencyImportSchema,
-  emergencyImportsSchema,
-  type EmergencyImport,
-} from "@elaeis/domain/emergency-imports/emergency-import-schemas";
+import { addressOf, ask } from "./ask.ts";
+import * as emergencyImportsApi from "@elaeis/domain/emergency-imports/emergency-imports-api";
+import { type EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson, requestNothing } from "./http.ts";
 import { sendPieces, type SentFile } from "./send-pieces.ts";
 
 export const emergencyImportKeys = {
@@ -18,11 +15,11 @@ const checkTimeoutMs = 10 * 60_000;
 export const emergencyImportsQuery = queryOptions({
   queryKey: emergencyImportKeys.list,
   queryFn: async ({ signal }) =>
-    (await requestJson(emergencyImportsSchema, { path: root, signal })).imports,
+    (await ask(emergencyImportsApi.listEmergencyImports, { signal })).imports,
 });
 
 export function fetchEmergencyImport(id: string, signal?: AbortSignal): Promise<EmergencyImport> {
-  return requestJson(emergencyImportSchema, { path: pathOf(id), signal });
+  return ask(emergencyImportsApi.readEmergencyImport, { id, signal });
 }
 
 /** Brings a file under an id of our own, in pieces. */
@@ -32,37 +29,25 @@ export async function sendEmergencyFile(
 ): Promise<void> {
   const { id, file } = sent;
   const announced = { file_name: file.name.slice(-255), file_size: file.size };
-  const path = pathOf(id);
-  await requestJson(emergencyImportSchema, { path, method: "PUT", json: announced });
-  await sendPieces(sent, (piece) => `${path}/pieces/${piece}`, onProgress);
+  const pathOf = (piece: number) =>
+    addressOf(emergencyImportsApi.sendEmergencyImportPiece, { id, piece });
+  await ask(emergencyImportsApi.openEmergencyImport, { id, json: announced });
+  await sendPieces(sent, pathOf, onProgress);
 }
 
 /** The dry run. */
 export function checkEmergencyImport(id: string): Promise<EmergencyImport> {
-  const path = `${pathOf(id)}/check`;
-  return requestJson(emergencyImportSchema, {
-    path,
-    method: "POST",
-    json: {},
-    timeoutMs: checkTimeoutMs,
-  });
+  return ask(emergencyImportsApi.checkEmergencyImport, { id, json: {}, timeoutMs: checkTimeoutMs });
 }
 
 export function runEmergencyImport(id: string): Promise<EmergencyImport> {
-  return requestJson(emergencyImportSchema, {
-    path: `${pathOf(id)}/run`,
-    method: "POST",
-    json: {},
-  });
+  return ask(emergencyImportsApi.runEmergencyImport, { id, json: {} });
 }
 
 export function undoEmergencyImport(id: string): Promise<EmergencyImport> {
-  return requestJson(emergencyImportSchema, { path: `${pathOf(id)}/undo`, method: "POST" });
+  return ask(emergencyImportsApi.undoEmergencyImport, { id });
 }
 
 export function discardEmergencyImport(id: string): Promise<void> {
-  return requestNothing({ path: pathOf(id), method: "DELETE" });
+  return ask(emergencyImportsApi.discardEmergencyImport, { id });
 }
-
-const root = "/api/unsent-imports";
-const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;

@@ -2,6 +2,7 @@
  * A stream of messages from the server. Read by `fetch` rather than EventSource, which cannot name the
  * client in a header and hides why it was refused.
  */
+import type { ApiOperation } from "@elaeis/domain/api-operation";
 import * as z from "zod/mini";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure, commonHeaders } from "./http.ts";
@@ -14,8 +15,7 @@ const openTimeoutMs = 15_000;
  * @param silenceMs without a word for so long a stream is dead, whatever the phone believes
  */
 export async function* followStream<Schema extends z.core.$ZodType>(
-  path: string,
-  schema: Schema,
+  { path, answer }: ApiOperation<string, { events: Schema }, never>,
   silenceMs: number,
   signal: AbortSignal,
 ): AsyncGenerator<z.output<Schema>> {
@@ -30,7 +30,7 @@ export async function* followStream<Schema extends z.core.$ZodType>(
       throw answeredFailure(path, response, await response.text());
     }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    const read = messageReader(schema);
+    const read = messageReader(answer.events);
     for (;;) {
       clearTimeout(watch);
       watch = setTimeout(() => dead.abort(), silenceMs);

@@ -1,15 +1,12 @@
+import { addressOf, ask } from "./ask.ts";
+import * as exportsApi from "@elaeis/domain/exports/exports-api";
 import {
-  datasetExportSchema,
-  datasetExportsSchema,
-  exportChoicesSchema,
-  exportPreviewSchema,
   type DatasetExport,
   type ExportChoices,
   type ExportPreview,
   type ExportPreviewRequest,
   type ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
-import { requestJson, requestNothing } from "./http.ts";
 
 export const exportKeys = {
   all: ["exports"] as const,
@@ -20,32 +17,31 @@ export const exportKeys = {
 };
 
 export async function fetchExports(signal?: AbortSignal): Promise<DatasetExport[]> {
-  return (await requestJson(datasetExportsSchema, { path: root, signal })).exports;
+  return (await ask(exportsApi.listDatasetExports, { signal })).exports;
 }
 
 export function fetchExport(id: string, signal?: AbortSignal): Promise<DatasetExport> {
-  return requestJson(datasetExportSchema, { path: pathOf(id), signal });
+  return ask(exportsApi.readDatasetExport, { id, signal });
 }
 
 export function fetchExportChoices(signal?: AbortSignal): Promise<ExportChoices> {
-  return requestJson(exportChoicesSchema, { path: `${root}/choices`, signal });
+  return ask(exportsApi.listDatasetExportChoices, { signal });
 }
 
 export function fetchExportPreview(
   request: ExportPreviewRequest,
   signal?: AbortSignal,
 ): Promise<ExportPreview> {
-  const path = `${root}/preview`;
-  return requestJson(exportPreviewSchema, { path, method: "POST", json: request, signal });
+  return ask(exportsApi.previewDatasetExport, { json: request, signal });
 }
 
 /** @param id of our own: asking again under it is harmless */
 export function prepareExport(id: string, request: ExportRequest): Promise<DatasetExport> {
-  return requestJson(datasetExportSchema, { path: pathOf(id), method: "PUT", json: request });
+  return ask(exportsApi.prepareDatasetExport, { id, json: request });
 }
 
 export function discardExport(id: string): Promise<void> {
-  return requestNothing({ path: pathOf(id), method: "DELETE" });
+  return ask(exportsApi.discardDatasetExport, { id });
 }
 
 /**
@@ -55,8 +51,5 @@ export function discardExport(id: string): Promise<void> {
  */
 export function exportFileAddress(id: string, confirmed: Iterable<string> = []): string {
   const ids = [...confirmed].join();
-  return `${pathOf(id)}/file${ids === "" ? "" : `?confirmed=${ids}`}`;
+  return addressOf(exportsApi.downloadDatasetExport, { id }, { confirmed: ids || undefined });
 }
-
-const root = "/api/exports";
-const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;

@@ -1,13 +1,13 @@
 /** For who has a label in hand. */
-import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import * as fruitDetailsApi from "@elaeis/domain/fruits/fruit-details-api";
+import { ask } from "./ask.ts";
+import { type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { isFailure } from "#language/failures/failure.ts";
-import { requestJson } from "./http.ts";
 
 /** @returns null if this person may see none */
 export async function fetchFruitByReference(reference: string): Promise<Fruit | null> {
   try {
-    const path = `/api/fruits/by-reference/${encodeURIComponent(reference)}`;
-    return await requestJson(fruitSchema, { path });
+    return await ask(fruitDetailsApi.readFruitByReference, { reference });
   } catch (error) {
     if (isFailure(error, "unknown_fruit")) return null;
     throw error;

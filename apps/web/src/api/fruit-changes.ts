@@ -1,3 +1,5 @@
+import * as fruitChangesApi from "@elaeis/domain/fruits/fruit-changes-api";
+import { addressOf, ask } from "./ask.ts";
 import {
   fruitPhotoSchema,
   fruitReceiptSchema,
@@ -10,8 +12,7 @@ import {
 import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure } from "#language/failures/failure.ts";
-import { fruitPath } from "./fruits.ts";
-import { parseAnswer, requestJson, requestNothing } from "./http.ts";
+import { parseAnswer } from "./http.ts";
 import { upload } from "./upload.ts";
 
 /** Has the server refuse what was recorded by somebody else than the person signed in. */
@@ -27,8 +28,7 @@ export function putFruit(
   submission: FruitSubmission,
   headers: Record<string, string>,
 ): Promise<FruitReceipt> {
-  const path = fruitPath(id);
-  return requestJson(fruitReceiptSchema, { path, method: "PUT", json: submission, headers });
+  return ask(fruitChangesApi.submitFruit, { id, json: submission, headers });
 }
 
 export function patchFruit(
@@ -36,12 +36,11 @@ export function patchFruit(
   edit: FruitEdit,
   headers: Record<string, string>,
 ): Promise<FruitReceipt> {
-  const path = fruitPath(id);
-  return requestJson(fruitReceiptSchema, { path, method: "PATCH", json: edit, headers });
+  return ask(fruitChangesApi.editFruit, { id, json: edit, headers });
 }
 
 export function deleteFruit(id: string): Promise<void> {
-  return requestNothing({ path: fruitPath(id), method: "DELETE" });
+  return ask(fruitChangesApi.deleteFruit, { id });
 }
 
 export type PhotoToSend = {
@@ -57,7 +56,7 @@ export async function putPhoto(
   onProgress: (share: number) => void,
   headers: Record<string, string> = {},
 ): Promise<FruitPhoto> {
-  const path = photoPath(id, role);
+  const path = addressOf(fruitChangesApi.sendPhoto, { id, role });
   const text = await upload({
     path,
     body: bytes,
@@ -87,7 +86,7 @@ export async function putWholeFruit(
   onProgress: (share: number) => void,
   headers: Record<string, string>,
 ): Promise<FruitReceipt> {
-  const path = `${fruitPath(id)}/whole`;
+  const path = addressOf(fruitChangesApi.submitWholeFruit, { id });
   const body = new FormData();
   body.set("fruit", JSON.stringify(submission));
   for (const { role, bytes } of photos) body.set(role, bytes, `${role}.jpg`);
@@ -109,12 +108,11 @@ export async function putPhotoInParts(
   onProgress: (share: number) => void,
   headers: Record<string, string>,
 ): Promise<FruitPhoto> {
-  const path = `${photoPath(id, role)}/parts`;
   const named = { ...headers, "x-content-sha256": sha256 };
-  let { held } = await requestJson(photoPartAnswerSchema, { path, headers: named });
+  let { held } = await ask(fruitChangesApi.readPhotoParts, { id, role, headers: named });
   for (;;) {
     onProgress(held / bytes.size);
-    const part = `${path}/${held}`;
+    const part = addressOf(fruitChangesApi.sendPhotoPart, { id, role, start: held });
     const text = await upload({
       path: part,
       // Empty when only the last answer was lost: the server then puts the photo together.
@@ -128,5 +126,3 @@ export async function putPhotoInParts(
     held = answer.held;
   }
 }
-
-const photoPath = (id: string, role: PhotoRole) => `${fruitPath(id)}/photos/${role}`;

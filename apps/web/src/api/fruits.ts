@@ -1,10 +1,11 @@
 /** Reading fruits. Writing them is apart, so that the first screens do not load it. */
+import { ask } from "./ask.ts";
+import * as fruitsApi from "@elaeis/domain/fruits/fruits-api";
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
-import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { fruitPageSchema, zonesSchema, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
+import { type FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { requestJson } from "./http.ts";
 
 export const fruitKeys = {
   all: ["fruits"] as const,
@@ -33,15 +34,14 @@ export const fruitListQuery = (query: Partial<FruitListQuery>) =>
 export const zonesQuery = (scope: FruitListQuery["scope"]) =>
   queryOptions({
     queryKey: ["fruit-zones", scope],
-    queryFn: ({ signal }) =>
-      requestJson(zonesSchema, { path: "/api/fruits/zones", query: { scope }, signal }),
+    queryFn: ({ signal }) => ask(fruitsApi.listFruitZones, { query: { scope }, signal }),
     staleTime: 5 * 60_000,
   });
 
 function fetchFruitPage(query: Partial<FruitListQuery>, signal?: AbortSignal): Promise<FruitPage> {
   // The server gives up by itself and says why; the margin leaves its answer the time to arrive.
   const timeoutMs = listTimeoutMs + 5_000;
-  return requestJson(fruitPageSchema, { path: "/api/fruits", query, signal, timeoutMs });
+  return ask(fruitsApi.listFruits, { query, signal, timeoutMs });
 }
 
 /** Not forgotten within a day: a fruit once seen can be edited without network. */
@@ -53,7 +53,5 @@ export const fruitQuery = (id: string) =>
   });
 
 export function fetchFruit(id: string, signal?: AbortSignal): Promise<Fruit> {
-  return requestJson(fruitSchema, { path: fruitPath(id), signal });
+  return ask(fruitsApi.readFruit, { id, signal });
 }
-
-export const fruitPath = (id: string) => `/api/fruits/${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 /** The whole installation in figures, for administrators. */
-import { globalStatisticsSchema } from "@elaeis/domain/statistics/global-schemas";
+import { ask } from "./ask.ts";
+import * as statisticsApi from "@elaeis/domain/statistics/statistics-api";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson } from "./http.ts";
 import { inOwnTimeZone, ownTimeZone } from "./own-time-zone.ts";
 
 /** Days are those of the reader. */
@@ -10,11 +10,7 @@ export function globalStatisticsQuery() {
     queryKey: ["statistics", "global", ownTimeZone()],
     queryFn: ({ signal }) =>
       inOwnTimeZone((zone) =>
-        requestJson(globalStatisticsSchema, {
-          path: "/api/statistics/global",
-          query: { time_zone: zone },
-          signal,
-        }),
+        ask(statisticsApi.readGlobalStatistics, { query: { time_zone: zone }, signal }),
       ),
   });
 }

@@ -1,8 +1,9 @@
 /** How the harvest of a period goes, for administrators. */
-import { harvestSchema, type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
+import { ask } from "./ask.ts";
+import * as statisticsApi from "@elaeis/domain/statistics/statistics-api";
+import { type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
 import { statisticsPollMs } from "@elaeis/domain/statistics/statistics";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { requestJson } from "./http.ts";
 import { inOwnTimeZone, ownTimeZone } from "./own-time-zone.ts";
 
 /** Days are those of the reader. The former period is shown until the new one is there. */
@@ -12,11 +13,7 @@ export function harvestQuery(period: HarvestPeriod) {
     queryKey: ["statistics", "harvest", period, timeZone],
     queryFn: ({ signal }) =>
       inOwnTimeZone((zone) =>
-        requestJson(harvestSchema, {
-          path: "/api/statistics/harvest",
-          query: { period, time_zone: zone },
-          signal,
-        }),
+        ask(statisticsApi.readHarvest, { query: { period, time_zone: zone }, signal }),
       ),
     refetchInterval: statisticsPollMs,
     placeholderData: keepPreviousData,

@@ -1,12 +1,6 @@
+import { ask } from "./ask.ts";
+import * as mailApi from "@elaeis/domain/mail/mail-api";
 import {
-  connectivityAnswerSchema,
-  mailStatusSchema,
-  mailTemplateListSchema,
-  mailTemplateSchema,
-  mailVersionContentSchema,
-  outboxMailSchema,
-  outboxPageSchema,
-  sendEmailAnswerSchema,
   type ConnectivityAnswer,
   type MailStatus,
   type MailTemplate,
@@ -20,7 +14,6 @@ import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templ
 import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
 import { queryOptions } from "@tanstack/react-query";
 import type { Language } from "#language/language.ts";
-import { requestJson } from "./http.ts";
 
 export const mailKeys = {
   all: ["mail"] as const,
@@ -37,41 +30,37 @@ const connectivityTimeoutMs = 90_000;
 
 export const mailStatusQuery = queryOptions({
   queryKey: mailKeys.status,
-  queryFn: ({ signal }): Promise<MailStatus> =>
-    requestJson(mailStatusSchema, { path: `${root}/status`, signal }),
+  queryFn: ({ signal }): Promise<MailStatus> => ask(mailApi.readMailStatus, { signal }),
 });
 
 export async function fetchMailTemplates(signal?: AbortSignal): Promise<MailTemplateSummary[]> {
-  return (await requestJson(mailTemplateListSchema, { path: templates, signal })).templates;
+  return (await ask(mailApi.listMailTemplates, { signal })).templates;
 }
 
 export function fetchMailTemplate(id: MailTemplateId, signal?: AbortSignal): Promise<MailTemplate> {
-  return requestJson(mailTemplateSchema, { path: `${templates}/${id}`, signal });
+  return ask(mailApi.readMailTemplate, { template: id, signal });
 }
 
 export function saveMailTemplate(
   id: MailTemplateId,
   json: SaveMailTemplate,
 ): Promise<MailTemplate> {
-  return requestJson(mailTemplateSchema, { path: `${templates}/${id}`, method: "PUT", json });
+  return ask(mailApi.saveMailTemplate, { template: id, json });
 }
 
 export function switchMailTemplate(id: MailTemplateId, is_active: boolean): Promise<MailTemplate> {
-  const path = `${templates}/${id}`;
-  return requestJson(mailTemplateSchema, { path, method: "PATCH", json: { is_active } });
+  return ask(mailApi.switchMailTemplate, { template: id, json: { is_active } });
 }
 
 export function restoreMailTemplate(id: MailTemplateId, version: number): Promise<MailTemplate> {
-  const path = `${templates}/${id}/restore`;
-  return requestJson(mailTemplateSchema, { path, method: "POST", json: { version } });
+  return ask(mailApi.restoreMailTemplate, { template: id, json: { version } });
 }
 
 export async function fetchMailVersion(
   id: MailTemplateId,
   version: number,
 ): Promise<Record<MailLanguage, MailContent>> {
-  const path = `${templates}/${id}/versions/${version}`;
-  return (await requestJson(mailVersionContentSchema, { path })).content;
+  return (await ask(mailApi.readMailTemplateVersion, { template: id, version })).content;
 }
 
 /** @returns the id of the mail that was queued */
@@ -79,30 +68,23 @@ export async function sendTestMail(
   id: MailTemplateId,
   test: { to: string; language: MailLanguage; content: MailContent },
 ): Promise<string> {
-  const path = `${templates}/${id}/test`;
-  return (await requestJson(sendEmailAnswerSchema, { path, method: "POST", json: test })).id;
+  return (await ask(mailApi.sendTestMail, { template: id, json: test })).id;
 }
 
 export function testMailConnectivity(): Promise<ConnectivityAnswer> {
-  return requestJson(connectivityAnswerSchema, {
-    path: "/functions/v1/test_email_connectivity",
-    method: "POST",
-    json: {},
-    timeoutMs: connectivityTimeoutMs,
-  });
+  return ask(mailApi.testEmailConnectivity, { json: {}, timeoutMs: connectivityTimeoutMs });
 }
 
 export function fetchOutbox(query: OutboxQuery, signal?: AbortSignal): Promise<OutboxPage> {
-  return requestJson(outboxPageSchema, { path: outbox, query, signal });
+  return ask(mailApi.listOutbox, { query, signal });
 }
 
 export function fetchOutboxMail(id: string, signal?: AbortSignal): Promise<OutboxMail> {
-  return requestJson(outboxMailSchema, { path: `${outbox}/${encodeURIComponent(id)}`, signal });
+  return ask(mailApi.readOutboxMail, { mail: id, signal });
 }
 
 export function retryOutboxMail(id: string): Promise<OutboxMail> {
-  const path = `${outbox}/${encodeURIComponent(id)}/retry`;
-  return requestJson(outboxMailSchema, { path, method: "POST", json: {} });
+  return ask(mailApi.retryOutboxMail, { mail: id, json: {} });
 }
 
 /** Where a mail is shown as a page of its own, for a frame. */
@@ -143,7 +125,3 @@ export function showMailPreview(
   form.submit();
   form.remove();
 }
-
-const root = "/api/mail";
-const templates = `${root}/templates`;
-const outbox = `${root}/outbox`;

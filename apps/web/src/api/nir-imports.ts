@@ -1,16 +1,13 @@
+import { addressOf, ask } from "./ask.ts";
+import * as nirImportsApi from "@elaeis/domain/nir-imports/nir-imports-api";
 import type { NirField } from "@elaeis/domain/fruits/fruit";
 import { nirFormatOf, type SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import {
-  nirImportSchema,
-  nirImportsSchema,
-  nirPreviewSchema,
   type NirImport,
   type NirImportOrder,
   type NirPreview,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson } from "./http.ts";
-import { queryString } from "./query-string.ts";
 import { upload } from "./upload.ts";
 
 export const nirImportKeys = {
@@ -23,12 +20,11 @@ const lookTimeoutMs = 3 * 60_000;
 
 export const nirImportsQuery = queryOptions({
   queryKey: nirImportKeys.list,
-  queryFn: async ({ signal }) =>
-    (await requestJson(nirImportsSchema, { path: root, signal })).imports,
+  queryFn: async ({ signal }) => (await ask(nirImportsApi.listNirImports, { signal })).imports,
 });
 
 export function fetchNirImport(id: string, signal?: AbortSignal): Promise<NirImport> {
-  return requestJson(nirImportSchema, { path: pathOf(id), signal });
+  return ask(nirImportsApi.readNirImport, { id, signal });
 }
 
 /** @returns the fingerprint under which the server keeps it */
@@ -37,7 +33,8 @@ export async function sendNirFile(
   onProgress: (share: number) => void,
 ): Promise<string> {
   const sha256 = await fingerprint(file);
-  const path = `${root}/files/${sha256}${queryString({ name: file.name.slice(-255) })}`;
+  const named = { name: file.name.slice(-255) };
+  const path = addressOf(nirImportsApi.sendNirFile, { sha256 }, named);
   const type = nirFormatOf(file.name) === "json" ? "application/json" : "application/octet-stream";
   const body = file.slice(0, file.size, type);
   await upload({ path, body, headers: {}, onProgress });
@@ -55,12 +52,11 @@ export function fetchNirPreview(
   { confirmed, reading }: NirMeaning = { confirmed: new Map(), reading: null },
   signal?: AbortSignal,
 ): Promise<NirPreview> {
-  const path = `${root}/files/${sha256}/preview`;
   const query = {
     confirmed: codesText(confirmed),
     ...(reading !== null && { reading: JSON.stringify(reading) }),
   };
-  return requestJson(nirPreviewSchema, { path, query, signal, timeoutMs: lookTimeoutMs });
+  return ask(nirImportsApi.previewNirFile, { sha256, query, signal, timeoutMs: lookTimeoutMs });
 }
 
 export const nirPreviewQuery = (sha256: string, meaning: NirMeaning) =>
@@ -74,15 +70,12 @@ const codesText = (codes: ReadonlyMap<number, NirField>) =>
 
 export function startNirImport(id: string, order: NirImportOrder): Promise<NirImport> {
   const timeoutMs = lookTimeoutMs;
-  return requestJson(nirImportSchema, { path: pathOf(id), method: "PUT", json: order, timeoutMs });
+  return ask(nirImportsApi.startNirImport, { id, json: order, timeoutMs });
 }
 
 export function undoNirImport(id: string): Promise<NirImport> {
-  return requestJson(nirImportSchema, { path: `${pathOf(id)}/undo`, method: "POST" });
+  return ask(nirImportsApi.undoNirImport, { id });
 }
-
-const root = "/api/nir-imports";
-const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
 
 async function fingerprint(file: File): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());

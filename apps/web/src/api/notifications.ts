@@ -1,18 +1,13 @@
+import { ask } from "./ask.ts";
+import * as notificationsApi from "@elaeis/domain/notifications/notifications-api";
 import {
   knownNotices,
   newerNoticePageSchema,
-  preferencesSchema,
-  pushKeySchema,
-  testAnswerSchema,
   type NoticePage,
   type NotificationPreferences,
 } from "@elaeis/domain/notifications/notification-schemas";
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
 import { deviceHeaders, deviceId } from "./device-id.ts";
-import { requestJson, requestNothing } from "./http.ts";
-
-const path = "/api/notifications";
-const devicePath = (device: string) => `${path}/devices/${device}`;
 
 export const notificationKeys = {
   /** The newest; `older` are pages of the same list. */
@@ -25,43 +20,44 @@ export const notificationKeys = {
 /** What happened elsewhere, newest first. @param before the last notice of the page before */
 export async function fetchNotices(signal?: AbortSignal, before?: string): Promise<NoticePage> {
   const query = { kinds: "all", before };
-  const request = { path, query, headers: deviceHeaders(), signal };
-  const { notices, ...beside } = await requestJson(newerNoticePageSchema, request);
+  const { notices, ...beside } = await ask(
+    { ...notificationsApi.listNotices, answer: newerNoticePageSchema },
+    { query, headers: deviceHeaders(), signal },
+  );
   return { notices: knownNotices(notices), ...beside };
 }
 
 export function markNoticesSeen(ids: readonly string[]): Promise<void> {
-  return requestNothing({ path: `${path}/seen`, method: "PUT", json: { ids } });
+  return ask(notificationsApi.markNoticesSeen, { json: { ids: [...ids] } });
 }
 
 export function markAllNoticesSeen(until: string): Promise<void> {
-  return requestNothing({ path: `${path}/seen/all`, method: "PUT", json: { until } });
+  return ask(notificationsApi.markAllNoticesSeen, { json: { until } });
 }
 
 /** Null where the server pushes nothing. */
 export async function fetchPushKey(signal?: AbortSignal): Promise<string | null> {
-  return (await requestJson(pushKeySchema, { path: `${path}/key`, signal })).public_key;
+  return (await ask(notificationsApi.readPushKey, { signal })).public_key;
 }
 
 export function fetchPreferences(signal?: AbortSignal): Promise<NotificationPreferences> {
-  return requestJson(preferencesSchema, { path: `${path}/preferences`, signal });
+  return ask(notificationsApi.readNotificationPreferences, { signal });
 }
 
 export function savePreferences(json: NotificationPreferences): Promise<void> {
-  return requestNothing({ path: `${path}/preferences`, method: "PUT", json });
+  return ask(notificationsApi.chooseNotifications, { json });
 }
 
 /** @param device this one, unless somebody else knows better what it is called */
 export function subscribeDevice(json: PushSubscriptionBody, device = deviceId()): Promise<void> {
-  return requestNothing({ path: devicePath(device), method: "PUT", json });
+  return ask(notificationsApi.subscribeDevice, { device, json });
 }
 
 export function unsubscribeDevice(): Promise<void> {
-  return requestNothing({ path: devicePath(deviceId()), method: "DELETE" });
+  return ask(notificationsApi.unsubscribeDevice, { device: deviceId() });
 }
 
 /** @returns the way the test takes */
 export async function sendTest(): Promise<"push" | "in_app"> {
-  const request = { path: `${devicePath(deviceId())}/test`, method: "POST", json: {} } as const;
-  return (await requestJson(testAnswerSchema, request)).sent;
+  return (await ask(notificationsApi.testNotification, { device: deviceId(), json: {} })).sent;
 }

@@ -7,14 +7,12 @@ import type { Language } from "#language/language.ts";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
-const descriptionPath = "/api/openapi.json";
-
 /** @param language on the screen: the server tells in it what each operation does */
 export const operationsQuery = (language: Language) =>
   queryOptions({
     queryKey: ["openapi", language],
     queryFn: async ({ signal }): Promise<ApiOperation[]> =>
-      listOperations(await requestJson(openApiSchema, { path: descriptionPath, signal })),
+      listOperations(await requestJson(openApiSchema, { path: "/api/openapi.json", signal })),
     staleTime: Infinity,
   });
 

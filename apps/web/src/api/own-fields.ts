@@ -1,6 +1,6 @@
-import { ownFieldsAnswerSchema } from "@elaeis/domain/fruits/own-fields";
-import { requestJson } from "./http.ts";
+import * as fruitDetailsApi from "@elaeis/domain/fruits/fruit-details-api";
+import { ask } from "./ask.ts";
 
 /** The fields that the installation adds to a fruit. */
 export const fetchOwnFields = (signal: AbortSignal) =>
-  requestJson(ownFieldsAnswerSchema, { path: "/api/fruits/own-fields", signal });
+  ask(fruitDetailsApi.listOwnFields, { signal });

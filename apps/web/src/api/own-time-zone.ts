@@ -1,7 +1,5 @@
-/** Where the person's figures are asked for, and whose midnight counts. */
+/** Whose midnight counts. */
 import { isFailure } from "#language/failures/failure.ts";
-
-export const ownStatisticsPath = "/api/statistics/me";
 
 /**
  * Of this device, by its name in the IANA database. A device that names none, or one that the server's database does

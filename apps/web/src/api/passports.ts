@@ -1,17 +1,12 @@
 /** How phones saw the printed colour card. */
-import {
-  passportsSchema,
-  type PassportReading,
-  type Passports,
-} from "@elaeis/domain/passports/passport-schemas";
-import { requestJson } from "./http.ts";
+import { ask } from "./ask.ts";
+import * as passportsApi from "@elaeis/domain/passports/passports-api";
+import { type PassportReading, type Passports } from "@elaeis/domain/passports/passport-schemas";
 
 export const passportsKey = ["passports"] as const;
 
-const path = "/api/passports";
-
 export function fetchPassports(signal?: AbortSignal): Promise<Passports> {
-  return requestJson(passportsSchema, { path, signal });
+  return ask(passportsApi.listPassports, { signal });
 }
 
 export function recordPassport(
@@ -19,9 +14,9 @@ export function recordPassport(
   json: PassportReading,
   headers: Record<string, string>,
 ): Promise<Passports> {
-  return requestJson(passportsSchema, { path: `${path}/${id}`, method: "PUT", json, headers });
+  return ask(passportsApi.recordPassport, { id, json, headers });
 }
 
 export function removePassport(id: string): Promise<Passports> {
-  return requestJson(passportsSchema, { path: `${path}/${id}`, method: "DELETE" });
+  return ask(passportsApi.removePassport, { id });
 }

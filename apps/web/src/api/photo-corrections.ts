@@ -1,8 +1,8 @@
 /** Copies of a fruit's photos with corrected colours, made in the background. */
-import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { fruitPath } from "./fruits.ts";
-import { requestJson } from "./http.ts";
+import * as fruitChangesApi from "@elaeis/domain/fruits/fruit-changes-api";
+import { ask } from "./ask.ts";
+import { type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 
 export function correctPhotos(id: string): Promise<Fruit> {
-  return requestJson(fruitSchema, { path: `${fruitPath(id)}/corrections`, method: "POST" });
+  return ask(fruitChangesApi.correctPhotos, { id });
 }

@@ -1,11 +1,7 @@
 /** Predictions of many fruits at once, and what administrators make of them. */
+import { ask } from "./ask.ts";
+import * as predictionReviewApi from "@elaeis/domain/prediction-review/prediction-review-api";
 import {
-  batchesSchema,
-  batchPreviewSchema,
-  batchSchema,
-  predictionFiguresSchema,
-  reviewedPredictionSchema,
-  reviewPageSchema,
   type Batch,
   type BatchFilterInput,
   type BatchPreview,
@@ -15,7 +11,6 @@ import {
   type ReviewPage,
   type ReviewQuery,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
-import { requestJson } from "./http.ts";
 
 export const predictionReviewKeys = {
   all: ["gpu-predictions"] as const,
@@ -27,35 +22,32 @@ export const predictionReviewKeys = {
 };
 
 export async function fetchBatches(signal?: AbortSignal): Promise<Batch[]> {
-  return (await requestJson(batchesSchema, { path: batchesPath, signal })).batches;
+  return (await ask(predictionReviewApi.listPredictionBatches, { signal })).batches;
 }
 
 export function fetchBatchPreview(
   filter: BatchFilterInput,
   signal?: AbortSignal,
 ): Promise<BatchPreview> {
-  const path = `${batchesPath}/preview`;
   // Among chosen or listed fruits nobody asks how many there are.
   const { ids: _ids, list: _list, ...query } = filter;
-  return requestJson(batchPreviewSchema, { path, query, signal });
+  return ask(predictionReviewApi.previewPredictionBatch, { query, signal });
 }
 
 export function startBatch(filter: BatchFilterInput): Promise<Batch> {
-  return requestJson(batchSchema, { path: batchesPath, method: "POST", json: filter });
+  return ask(predictionReviewApi.startPredictionBatch, { json: filter });
 }
 
 export function cancelBatch(id: string): Promise<Batch> {
-  const path = `${batchesPath}/${encodeURIComponent(id)}/cancel`;
-  return requestJson(batchSchema, { path, method: "POST", json: {} });
+  return ask(predictionReviewApi.cancelPredictionBatch, { id, json: {} });
 }
 
 export function fetchReviewPage(query: ReviewQuery, signal?: AbortSignal): Promise<ReviewPage> {
-  return requestJson(reviewPageSchema, { path: root, query, signal });
+  return ask(predictionReviewApi.listReviewedPredictions, { query, signal });
 }
 
 export function decidePrediction(id: string, decision: Decision): Promise<ReviewedPrediction> {
-  const path = `${root}/${encodeURIComponent(id)}/validation`;
-  return requestJson(reviewedPredictionSchema, { path, method: "PUT", json: decision });
+  return ask(predictionReviewApi.validatePrediction, { id, json: decision });
 }
 
 /** @param version of the model to compare with what was measured; the latest where none is named */
@@ -63,9 +55,5 @@ export function fetchPredictionFigures(
   version: string | undefined,
   signal?: AbortSignal,
 ): Promise<PredictionFigures> {
-  const path = `${root}/figures`;
-  return requestJson(predictionFiguresSchema, { path, query: { version }, signal });
+  return ask(predictionReviewApi.readPredictionFigures, { query: { version }, signal });
 }
-
-const root = "/api/gpu-predictions";
-const batchesPath = `${root}/batches`;

@@ -1,10 +1,9 @@
-import { fruitReceiptSchema, type FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
+import { ask, askUnparsed } from "./ask.ts";
+import * as predictionsApi from "@elaeis/domain/predictions/predictions-api";
+import { type FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import type { SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { deviceHeaders } from "./device-id.ts";
-import { requestJson, requestUnparsed } from "./http.ts";
-
-const predictPath = "/functions/v1/predict";
 
 export type ImageToAnalyse = {
   bytes: Blob;
@@ -21,7 +20,7 @@ export function requestPrediction(
   form.set("image", bytes, fileName);
   form.set("metadata", JSON.stringify({ source, collection_date: new Date().toISOString() }));
   const headers = deviceHeaders();
-  return requestUnparsed({ path: predictPath, method: "POST", form, headers, timeoutMs });
+  return askUnparsed(predictionsApi.predict, { form, headers, timeoutMs });
 }
 
 /** Far more than one photo to send, on the same network. */
@@ -38,8 +37,7 @@ export function requestBatchPrediction(
   const source = photos.every((photo) => photo.source === "camera") ? "camera" : "file";
   form.set("metadata", JSON.stringify({ source, collection_date: new Date().toISOString() }));
   const headers = deviceHeaders();
-  const path = "/functions/v1/predict_batch";
-  return requestUnparsed({ path, method: "POST", form, headers, timeoutMs });
+  return askUnparsed(predictionsApi.predictBatch, { form, headers, timeoutMs });
 }
 
 export function savePrediction(
@@ -47,7 +45,11 @@ export function savePrediction(
   fruitId: string,
   json: SavePrediction,
 ): Promise<FruitReceipt> {
-  const path = `/api/predictions/${predictionId}/fruit/${fruitId}`;
   // The fruit is no news on the device that saved it.
-  return requestJson(fruitReceiptSchema, { path, method: "PUT", json, headers: deviceHeaders() });
+  return ask(predictionsApi.savePredictionAsFruit, {
+    prediction: predictionId,
+    id: fruitId,
+    json,
+    headers: deviceHeaders(),
+  });
 }

@@ -1,8 +1,6 @@
+import { ask } from "./ask.ts";
+import * as privacyApi from "@elaeis/domain/privacy/privacy-api";
 import {
-  ownDataSchema,
-  privacyRequestPageSchema,
-  privacyRequestSchema,
-  restrictedSchema,
   type OwnData,
   type PrivacyAsking,
   type PrivacyDecision,
@@ -11,47 +9,38 @@ import {
   type PrivacyRequestQuery,
 } from "@elaeis/domain/privacy/privacy-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson, requestNothing } from "./http.ts";
 import { checkConfirmation } from "./own-account.ts";
-
-const root = "/api/privacy";
 
 export const ownDataQuery = queryOptions({
   queryKey: ["own-data"],
-  queryFn: ({ signal }): Promise<OwnData> =>
-    requestJson(ownDataSchema, { path: `${root}/me`, signal }),
+  queryFn: ({ signal }): Promise<OwnData> => ask(privacyApi.readOwnData, { signal }),
 });
 
 /** The browser itself fetches all of it, as a file, once the person has confirmed who they are. */
 export async function downloadOwnData(): Promise<void> {
   await checkConfirmation();
   const link = document.createElement("a");
-  link.href = `${root}/me/export.zip`;
+  link.href = privacyApi.exportOwnData.path;
   link.download = "";
   link.click();
 }
 
 /** @returns since when it is so, or null */
 export async function restrictOwnData(restricted: boolean): Promise<string | null> {
-  const request = { path: `${root}/me/restriction`, method: "PUT", json: { restricted } } as const;
-  return (await requestJson(restrictedSchema, request)).restricted_at;
+  return (await ask(privacyApi.restrictOwnData, { json: { restricted } })).restricted_at;
 }
 
 /** For somebody. @returns as `restrictOwnData` */
 export async function restrictDataOf(id: string, restricted: boolean): Promise<string | null> {
-  const path = `${root}/people/${encodeURIComponent(id)}/restriction`;
-  const request = { path, method: "PUT", json: { restricted } } as const;
-  return (await requestJson(restrictedSchema, request)).restricted_at;
+  return (await ask(privacyApi.restrictDataOf, { id, json: { restricted } })).restricted_at;
 }
 
 export function askAboutOwnData(asking: PrivacyAsking): Promise<PrivacyRequest> {
-  const path = `${root}/me/requests`;
-  return requestJson(privacyRequestSchema, { path, method: "POST", json: asking });
+  return ask(privacyApi.askAboutOwnData, { json: asking });
 }
 
 export function withdrawPrivacyRequest(id: string): Promise<void> {
-  const path = `${root}/me/requests/${encodeURIComponent(id)}`;
-  return requestNothing({ path, method: "DELETE" });
+  return ask(privacyApi.withdrawPrivacyRequest, { id });
 }
 
 export const privacyKeys = { all: ["privacy-requests"] as const };
@@ -60,7 +49,7 @@ export const privacyRequestsQuery = (query: PrivacyRequestQuery) =>
   queryOptions({
     queryKey: [...privacyKeys.all, query],
     queryFn: ({ signal }): Promise<PrivacyRequestPage> =>
-      requestJson(privacyRequestPageSchema, { path: `${root}/requests`, query, signal }),
+      ask(privacyApi.listPrivacyRequests, { query, signal }),
     placeholderData: (former) => former,
   });
 
@@ -68,10 +57,5 @@ export const privacyRequestsQuery = (query: PrivacyRequestQuery) =>
 const decisionTimeoutMs = 5 * 60_000;
 
 export function decidePrivacyRequest(id: string, decision: PrivacyDecision): Promise<void> {
-  return requestNothing({
-    path: `${root}/requests/${encodeURIComponent(id)}/decision`,
-    method: "PUT",
-    json: decision,
-    timeoutMs: decisionTimeoutMs,
-  });
+  return ask(privacyApi.decidePrivacyRequest, { id, json: decision, timeoutMs: decisionTimeoutMs });
 }

@@ -1,16 +1,14 @@
+import { ask } from "./ask.ts";
+import * as publicSettingsApi from "@elaeis/domain/settings/public-settings-api";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
-import {
-  publicSettingsAnswerSchema,
-  type PublicSettings,
-} from "@elaeis/domain/settings/public-settings";
+import { type PublicSettings } from "@elaeis/domain/settings/public-settings";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson } from "./http.ts";
 
 /** What everybody may know about this installation. */
 export const publicSettingsQuery = queryOptions({
   queryKey: ["public-settings"],
   queryFn: ({ signal }): Promise<PublicSettings> =>
-    requestJson(publicSettingsAnswerSchema, { path: "/api/settings/public", signal }),
+    ask(publicSettingsApi.readPublicSettings, { signal }),
 });
 
 /** Where the installation's own is not known, the least there can be; the server holds its own. */

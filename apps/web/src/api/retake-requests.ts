@@ -1,7 +1,7 @@
 /** What administrators ask of a fruit's collector, and what becomes of it. */
+import { ask } from "./ask.ts";
+import * as retakeRequestsApi from "@elaeis/domain/retake-requests/retake-requests-api";
 import {
-  retakeRequestSchema,
-  retakeRequestsSchema,
   type RetakeAsking,
   type RetakeQuery,
   type RetakeRequest,
@@ -9,7 +9,6 @@ import {
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { recordedBy } from "./fruit-changes.ts";
-import { requestJson } from "./http.ts";
 
 /** Among the fruits: it changes with them, and the device keeps it with them. */
 export const retakeKeys = {
@@ -24,15 +23,15 @@ export const retakesQuery = (query: RetakeQuery) =>
   });
 
 export function fetchRetakes(query: RetakeQuery, signal: AbortSignal): Promise<RetakeRequests> {
-  return requestJson(retakeRequestsSchema, { path: root, query, signal });
+  return ask(retakeRequestsApi.listRetakeRequests, { query, signal });
 }
 
 export function askForRetake(id: string, asking: RetakeAsking): Promise<RetakeRequest> {
-  return requestJson(retakeRequestSchema, { path: pathOf(id), method: "PUT", json: asking });
+  return ask(retakeRequestsApi.askForRetake, { id, json: asking });
 }
 
 export function cancelRetakeRequest(id: string): Promise<RetakeRequest> {
-  return requestJson(retakeRequestSchema, { path: `${pathOf(id)}/cancel`, method: "POST" });
+  return ask(retakeRequestsApi.cancelRetakeRequest, { id });
 }
 
 /** @param userId whose task it is: nobody else who is signed in meanwhile answers it */
@@ -41,10 +40,6 @@ export function answerImpossible(
   id: string,
   answer: string,
 ): Promise<RetakeRequest> {
-  const path = `${pathOf(id)}/impossible`;
   const headers = recordedBy(userId);
-  return requestJson(retakeRequestSchema, { path, method: "POST", json: { answer }, headers });
+  return ask(retakeRequestsApi.answerRetakeImpossible, { id, json: { answer }, headers });
 }
-
-const root = "/api/retake-requests";
-const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;

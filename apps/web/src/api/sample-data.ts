@@ -1,21 +1,20 @@
-import { sampleDataSchema, type SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { requestJson } from "./http.ts";
-
-const path = "/api/sample-data";
+import { ask } from "./ask.ts";
+import * as sampleDataApi from "@elaeis/domain/sample-data/sample-data-api";
+import { type SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 
 export const sampleDataKey = ["sample-data"] as const;
 
 export function fetchSampleData(signal?: AbortSignal): Promise<SampleData> {
-  return requestJson(sampleDataSchema, { path, signal });
+  return ask(sampleDataApi.readSampleData, { signal });
 }
 
 /** Whether every list and figure of the installation includes sample data. */
 export function showSampleData(shown: boolean): Promise<SampleData> {
-  return requestJson(sampleDataSchema, { path, method: "PATCH", json: { shown } });
+  return ask(sampleDataApi.showSampleData, { json: { shown } });
 }
 
 /** Takes out every sample fruit, photo, account and prediction; there is no way back. */
 export function removeSampleData(): Promise<SampleData> {
   // A large sample has many photos to delete.
-  return requestJson(sampleDataSchema, { path, method: "DELETE", timeoutMs: 120_000 });
+  return ask(sampleDataApi.removeSampleData, { timeoutMs: 120_000 });
 }

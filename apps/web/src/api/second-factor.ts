@@ -1,9 +1,8 @@
 /** A person's own second factors, and signing in with them. */
+import { ask } from "./ask.ts";
+import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
 import {
-  authenticatorSetUpSchema,
-  madeRecoveryCodesSchema,
   passkeyOptionsSchema,
-  secondFactorsSchema,
   type AuthenticatorSetUp,
   type MadePasskey,
   type PasskeyProof,
@@ -14,33 +13,27 @@ import type {
 } from "@simplewebauthn/browser";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { requestJson, requestNothing } from "./http.ts";
-
-const path = "/api/account/second-factor";
 
 export const secondFactorsQuery = queryOptions({
   queryKey: ["second-factors"],
-  queryFn: ({ signal }) => requestJson(secondFactorsSchema, { path, signal }),
+  queryFn: ({ signal }) => ask(secondFactorApi.readSecondFactors, { signal }),
 });
 
 export function beginAuthenticator(): Promise<AuthenticatorSetUp> {
-  const request = { path: `${path}/authenticator`, method: "POST" } as const;
-  return requestJson(authenticatorSetUpSchema, request);
+  return ask(secondFactorApi.beginAuthenticator);
 }
 
 /** @returns recovery codes where it is the first second factor */
 export async function confirmAuthenticator(code: string): Promise<string[] | null> {
-  const request = { path: `${path}/authenticator`, method: "PUT", json: { code } } as const;
-  return (await requestJson(madeRecoveryCodesSchema, request)).recovery_codes;
+  return (await ask(secondFactorApi.confirmAuthenticator, { json: { code } })).recovery_codes;
 }
 
 export function removeAuthenticator(): Promise<void> {
-  return requestNothing({ path: `${path}/authenticator`, method: "DELETE" });
+  return ask(secondFactorApi.removeAuthenticator);
 }
 
 export async function renewRecoveryCodes(): Promise<string[] | null> {
-  const request = { path: `${path}/recovery-codes`, method: "POST" } as const;
-  return (await requestJson(madeRecoveryCodesSchema, request)).recovery_codes;
+  return (await ask(secondFactorApi.renewRecoveryCodes)).recovery_codes;
 }
 
 /** What the server asks of the browser; the browser itself reads the rest. */
@@ -49,36 +42,34 @@ const creationSchema = z.custom<PublicKeyCredentialCreationOptionsJSON>(isAsked)
 const requestSchema = z.custom<PublicKeyCredentialRequestOptionsJSON>(isAsked);
 
 export function beginPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  return requestJson(creationSchema, { path: `${path}/passkeys/challenge`, method: "POST" });
+  return ask({ ...secondFactorApi.beginPasskey, answer: creationSchema });
 }
 
 /** @returns recovery codes where it is the first second factor */
 export async function addPasskey(name: string, response: MadePasskey): Promise<string[] | null> {
-  const json = { name, response };
-  const request = { path: `${path}/passkeys`, method: "POST", json } as const;
-  return (await requestJson(madeRecoveryCodesSchema, request)).recovery_codes;
+  return (await ask(secondFactorApi.addPasskey, { json: { name, response } })).recovery_codes;
 }
 
 export function renamePasskey({ id, name }: { id: string; name: string }): Promise<void> {
-  return requestNothing({ path: `${path}/passkeys/${id}`, method: "PATCH", json: { name } });
+  return ask(secondFactorApi.renamePasskey, { id, json: { name } });
 }
 
 export function removePasskey(id: string): Promise<void> {
-  return requestNothing({ path: `${path}/passkeys/${id}`, method: "DELETE" });
+  return ask(secondFactorApi.removePasskey, { id });
 }
 
 export function askForPasskey(): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  return requestJson(requestSchema, { path: "/api/auth/passkey/challenge", method: "POST" });
+  return ask({ ...secondFactorApi.askForPasskey, answer: requestSchema });
 }
 
 export function signInWithPasskey(response: PasskeyProof): Promise<void> {
-  return requestNothing({ path: "/api/auth/passkey/sign-in", method: "POST", json: { response } });
+  return ask(secondFactorApi.signInWithPasskey, { json: { response } });
 }
 
 export function signInWithCode(code: string): Promise<void> {
-  return requestNothing({ path: "/api/auth/second-step/code", method: "POST", json: { code } });
+  return ask(secondFactorApi.signInWithCode, { json: { code } });
 }
 
 export function signInWithRecoveryCode(code: string): Promise<void> {
-  return requestNothing({ path: "/api/auth/second-step/recovery", method: "POST", json: { code } });
+  return ask(secondFactorApi.signInWithRecoveryCode, { json: { code } });
 }

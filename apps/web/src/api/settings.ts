@@ -1,12 +1,10 @@
+import { ask } from "./ask.ts";
+import * as settingsApi from "@elaeis/domain/settings/settings-api";
 import {
-  settingsAnswerSchema,
   type SettingsAnswer,
   type SettingsChanges,
 } from "@elaeis/domain/settings/settings-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson } from "./http.ts";
-
-const path = "/api/settings";
 
 /** Every setting of the installation; for administrators. */
 export const settingsQuery = queryOptions({
@@ -15,7 +13,7 @@ export const settingsQuery = queryOptions({
 });
 
 export function fetchSettings(signal?: AbortSignal): Promise<SettingsAnswer> {
-  return requestJson(settingsAnswerSchema, { path, signal });
+  return ask(settingsApi.readSettings, { signal });
 }
 
 /** @param expectedVersion as the person saw them, so that nobody's change is lost unseen */
@@ -24,5 +22,5 @@ export function changeSettings(
   expectedVersion: string,
 ): Promise<SettingsAnswer> {
   const json = { changes, expected_version: expectedVersion };
-  return requestJson(settingsAnswerSchema, { path, method: "PATCH", json });
+  return ask(settingsApi.changeSettings, { json });
 }

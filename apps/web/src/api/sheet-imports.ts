@@ -1,15 +1,15 @@
+import { addressOf, ask } from "./ask.ts";
+import * as sheetImportsApi from "@elaeis/domain/sheet-imports/sheet-imports-api";
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import {
   sheetImportSchema,
-  sheetImportsSchema,
   type SheetCheck,
   type SheetErrorsQuery,
   type SheetImport,
   type SheetReading,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { parseAnswer, requestJson, requestNothing } from "./http.ts";
-import { queryString } from "./query-string.ts";
+import { parseAnswer } from "./http.ts";
 import { sendPieces, type SentFile } from "./send-pieces.ts";
 import { upload } from "./upload.ts";
 
@@ -25,11 +25,11 @@ export const sheetImportsQuery = (kind: SheetKind) =>
   queryOptions({
     queryKey: [...sheetImportKeys.list, kind],
     queryFn: async ({ signal }) =>
-      (await requestJson(sheetImportsSchema, { path: root, query: { kind }, signal })).imports,
+      (await ask(sheetImportsApi.listSheetImports, { query: { kind }, signal })).imports,
   });
 
 export function fetchSheetImport(id: string, signal?: AbortSignal): Promise<SheetImport> {
-  return requestJson(sheetImportSchema, { path: pathOf(id), signal });
+  return ask(sheetImportsApi.readSheetImport, { id, signal });
 }
 
 /** Under an id of our own, so that sending it again makes no second one. */
@@ -39,7 +39,8 @@ export async function sendSheet(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<SheetImport> {
-  const path = `${pathOf(id)}/file${queryString({ kind, file_name: file.name.slice(-255) })}`;
+  const named = { kind, file_name: file.name.slice(-255) };
+  const path = addressOf(sheetImportsApi.sendSheetFile, { id }, named);
   const body = file.slice(0, file.size, "application/octet-stream");
   const text = await upload({ path, body, headers: {}, onProgress });
   return parseAnswer(sheetImportSchema, text, path);
@@ -51,13 +52,13 @@ export async function sendSheetArchive(
   tell: { sending: (share: number) => void; checking: () => void },
 ): Promise<SheetImport> {
   const { id, file } = sent;
-  const path = pathOf(id);
-  const size = queryString({ file_size: file.size });
-  await sendPieces(sent, (piece) => `${path}/pieces/${piece}${size}`, tell.sending);
+  const { sendSheetArchivePiece } = sheetImportsApi;
+  const size = { file_size: file.size };
+  const pathOf = (piece: number) => addressOf(sendSheetArchivePiece, { id, piece }, size);
+  await sendPieces(sent, pathOf, tell.sending);
   tell.checking();
-  return requestJson(sheetImportSchema, {
-    path: `${path}/archive`,
-    method: "PUT",
+  return ask(sheetImportsApi.takeSheetArchive, {
+    id,
     json: { file_name: file.name.slice(-255), file_size: file.size },
     timeoutMs: checkTimeoutMs,
   });
@@ -65,51 +66,31 @@ export async function sendSheetArchive(
 
 /** Reads the file otherwise. */
 export function rereadSheet(id: string, reading: SheetReading): Promise<SheetImport> {
-  return requestJson(sheetImportSchema, {
-    path: `${pathOf(id)}/reading`,
-    method: "PUT",
-    json: reading,
-    timeoutMs: checkTimeoutMs,
-  });
+  return ask(sheetImportsApi.readSheetOtherwise, { id, json: reading, timeoutMs: checkTimeoutMs });
 }
 
 /** The dry run. */
 export function checkSheet(id: string, check: SheetCheck): Promise<SheetImport> {
-  const path = `${pathOf(id)}/check`;
-  return requestJson(sheetImportSchema, {
-    path,
-    method: "POST",
-    json: check,
-    timeoutMs: checkTimeoutMs,
-  });
+  return ask(sheetImportsApi.checkSheetImport, { id, json: check, timeoutMs: checkTimeoutMs });
 }
 
 export function runSheetImport(id: string): Promise<SheetImport> {
-  return requestJson(sheetImportSchema, { path: `${pathOf(id)}/run`, method: "POST", json: {} });
+  return ask(sheetImportsApi.runSheetImport, { id, json: {} });
 }
 
 export function undoSheetImport(id: string): Promise<SheetImport> {
-  const path = `${pathOf(id)}/undo`;
-  return requestJson(sheetImportSchema, {
-    path,
-    method: "POST",
-    json: {},
-    timeoutMs: checkTimeoutMs,
-  });
+  return ask(sheetImportsApi.undoSheetImport, { id, json: {}, timeoutMs: checkTimeoutMs });
 }
 
 export function discardSheetImport(id: string): Promise<void> {
-  return requestNothing({ path: pathOf(id), method: "DELETE" });
+  return ask(sheetImportsApi.discardSheetImport, { id });
 }
 
 /** Where the browser itself fetches a file. */
 export function sheetErrorsHref(id: string, query: SheetErrorsQuery): string {
-  return `${pathOf(id)}/errors${queryString(query)}`;
+  return addressOf(sheetImportsApi.readSheetErrors, { id }, query);
 }
 
 export function sheetTemplateHref(kind: SheetKind, language: "en" | "fr"): string {
-  return `${root}/templates/${kind}${queryString({ language })}`;
+  return addressOf(sheetImportsApi.readSheetTemplate, { kind }, { language });
 }
-
-const root = "/api/sheet-imports";
-const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;

@@ -1,10 +1,10 @@
 /** A collector's own figures. */
+import * as ownStatisticsApi from "@elaeis/domain/statistics/own-statistics-api";
+import { ask } from "./ask.ts";
 import { statisticsPollMs, statisticsRetryMs } from "@elaeis/domain/statistics/statistics";
-import { collectorStatisticsSchema } from "@elaeis/domain/statistics/statistics-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiFailure } from "#language/failures/failure.ts";
-import { requestJson } from "./http.ts";
-import { inOwnTimeZone, ownStatisticsPath, ownTimeZone } from "./own-time-zone.ts";
+import { inOwnTimeZone, ownTimeZone } from "./own-time-zone.ts";
 
 const longestPauseMs = 24_000;
 const passingStatuses = new Set([502, 503, 504]);
@@ -20,11 +20,7 @@ export function ownStatisticsQuery() {
     queryKey: ["statistics", "me", timeZone],
     queryFn: ({ signal }) =>
       inOwnTimeZone((zone) =>
-        requestJson(collectorStatisticsSchema, {
-          path: ownStatisticsPath,
-          query: { time_zone: zone },
-          signal,
-        }),
+        ask(ownStatisticsApi.readOwnStatistics, { query: { time_zone: zone }, signal }),
       ),
     retry: (_failures, error) => passesByItself(error),
     retryDelay: (failures) => Math.min(statisticsRetryMs * 2 ** failures, longestPauseMs),

@@ -1,10 +1,6 @@
+import { ask } from "./ask.ts";
+import * as trainingApi from "@elaeis/domain/training/training-api";
 import {
-  standardPairsSchema,
-  trainingHistorySchema,
-  trainingOverviewSchema,
-  trainingRunDetailSchema,
-  trainingRunSchema,
-  trainingStatusSchema,
   type StandardPairs,
   type StartRun,
   type TrainingOverview,
@@ -13,7 +9,6 @@ import {
   type TrainingStatus,
   type TransferSubject,
 } from "@elaeis/domain/training/training-schemas";
-import { requestJson } from "./http.ts";
 
 export const trainingKeys = {
   all: ["training"] as const,
@@ -25,47 +20,39 @@ export const trainingKeys = {
 };
 
 export function fetchTraining(signal?: AbortSignal): Promise<TrainingOverview> {
-  return requestJson(trainingOverviewSchema, { path: "/api/training", signal });
+  return ask(trainingApi.readTraining, { signal });
 }
 
 export function fetchTrainingStatus(signal?: AbortSignal): Promise<TrainingStatus> {
-  return requestJson(trainingStatusSchema, { path: "/api/training/status", signal });
+  return ask(trainingApi.readTrainingStatus, { signal });
 }
 
 export async function fetchTrainingHistory(signal?: AbortSignal): Promise<TrainingRun[]> {
-  return (await requestJson(trainingHistorySchema, { path: runsPath, signal })).runs;
+  return (await ask(trainingApi.listTrainingRuns, { signal })).runs;
 }
 
 /** One run with its report, once it has one. */
 export function fetchTrainingRun(id: string, signal?: AbortSignal): Promise<TrainingRunDetail> {
-  return requestJson(trainingRunDetailSchema, { path: runPath(id), signal });
+  return ask(trainingApi.readTrainingRun, { id, signal });
 }
 
 /** @param spectra of which device to learn from; photos where none is named */
 export function startTraining(spectra?: StartRun["spectra"]): Promise<TrainingRun> {
   const json = spectra === undefined ? {} : { spectra };
-  return requestJson(trainingRunSchema, { path: runsPath, method: "POST", json });
+  return ask(trainingApi.startTraining, { json });
 }
 
 export function fetchStandardPairs(
   devices: { device_type: string; other_type: string; other_serial: string },
   signal?: AbortSignal,
 ): Promise<StandardPairs> {
-  const path = `/api/training/pairs?${new URLSearchParams(devices).toString()}`;
-  return requestJson(standardPairsSchema, { path, signal });
+  return ask(trainingApi.listStandardPairs, { query: devices, signal });
 }
 
 export function startTransfer(json: TransferSubject): Promise<TrainingRun> {
-  return requestJson(trainingRunSchema, { path: "/api/training/transfers", method: "POST", json });
+  return ask(trainingApi.startTransfer, { json });
 }
 
 export function cancelTraining(id: string): Promise<TrainingRun> {
-  return requestJson(trainingRunSchema, {
-    path: `${runPath(id)}/cancel`,
-    method: "POST",
-    json: {},
-  });
+  return ask(trainingApi.cancelTraining, { id, json: {} });
 }
-
-const runsPath = "/api/training/runs";
-const runPath = (id: string) => `${runsPath}/${encodeURIComponent(id)}`;

@@ -1,5 +1,6 @@
-import { transferSchema, type Transfer } from "@elaeis/domain/transfers/transfer-schemas";
-import { requestJson } from "./http.ts";
+import { ask } from "./ask.ts";
+import * as transfersApi from "@elaeis/domain/transfers/transfers-api";
+import { type Transfer } from "@elaeis/domain/transfers/transfer-schemas";
 
 export const transferKeys = {
   all: ["transfers"] as const,
@@ -7,11 +8,9 @@ export const transferKeys = {
 };
 
 export function fetchTransfer(id: string, signal?: AbortSignal): Promise<Transfer> {
-  return requestJson(transferSchema, { path: pathOf(id), signal });
+  return ask(transfersApi.readTransfer, { id, signal });
 }
 
 export function cancelTransfer(id: string): Promise<Transfer> {
-  return requestJson(transferSchema, { path: `${pathOf(id)}/cancel`, method: "POST", json: {} });
+  return ask(transfersApi.cancelTransfer, { id, json: {} });
 }
-
-const pathOf = (id: string) => `/api/transfers/${encodeURIComponent(id)}`;

@@ -1,5 +1,7 @@
 /** A file on its way by the protocol tus: it can be held, and goes on where it stopped. */
 import type { NewTutorialUpload } from "@elaeis/domain/tutorials/tutorial-management-schemas";
+import * as tutorialManagementApi from "@elaeis/domain/tutorials/tutorial-management-api";
+import { addressOf } from "./ask.ts";
 import { DetailedError, Upload } from "tus-js-client";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure, commonHeaders } from "./http.ts";
@@ -12,7 +14,8 @@ export type FileOnItsWay = {
   giveUp: () => Promise<void>;
 };
 
-const root = "/api/tutorials/uploads";
+const root = tutorialManagementApi.openTutorialUpload.path;
+const urlOf = (id: string) => addressOf(tutorialManagementApi.continueTutorialUpload, { id });
 /** Relays that limit how large a request may be let this one through, and little is sent twice. */
 const chunkBytes = 8 * 1024 * 1024;
 /** A network that is away for longer is waited for. */
@@ -29,7 +32,7 @@ export function sendTutorialFile(
     onFailure: (failure: unknown) => void;
   },
 ): FileOnItsWay {
-  const url = `${root}/${announced.id}`;
+  const url = urlOf(announced.id);
   const upload = new Upload(file, {
     endpoint: root,
     uploadUrl: isBegun ? url : null,
@@ -55,7 +58,7 @@ export function sendTutorialFile(
 
 /** One that is gone already is no failure. */
 export async function discardTutorialUpload(id: string): Promise<void> {
-  const url = `${root}/${encodeURIComponent(id)}`;
+  const url = urlOf(id);
   const options = { endpoint: root, headers: commonHeaders(url), retryDelays: null };
   try {
     await Upload.terminate(url, options);

@@ -1,11 +1,9 @@
-import {
-  tutorialListSchema,
-  type Tutorial,
-  type TutorialFile,
-} from "@elaeis/domain/tutorials/tutorial-schemas";
+import { ask } from "./ask.ts";
+import * as tutorialsApi from "@elaeis/domain/tutorials/tutorials-api";
+import { type Tutorial, type TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiFailure } from "#language/failures/failure.ts";
-import { answeredFailure, requestJson } from "./http.ts";
+import { answeredFailure } from "./http.ts";
 
 export const tutorialsQuery = queryOptions({
   queryKey: ["tutorials"],
@@ -15,7 +13,7 @@ export const tutorialsQuery = queryOptions({
 });
 
 async function fetchTutorials(signal: AbortSignal): Promise<Tutorial[]> {
-  return (await requestJson(tutorialListSchema, { path: "/api/tutorials", signal })).items;
+  return (await ask(tutorialsApi.listTutorials, { signal })).items;
 }
 
 /** @param onProgress gets the received share @returns the file, still coming */

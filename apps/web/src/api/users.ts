@@ -1,12 +1,8 @@
-import { endedWaysInSchema, type EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
-import { madeSignInCardSchema, type MadeSignInCard } from "@elaeis/domain/accounts/sign-in-card";
+import { addressOf, ask } from "./ask.ts";
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { type EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
+import { type MadeSignInCard } from "@elaeis/domain/accounts/sign-in-card";
 import {
-  invitationLinkSchema,
-  managedUserSchema,
-  newPasswordSchema,
-  userAccessAnswerSchema,
-  userAccessDetailsSchema,
-  userPageSchema,
   type InvitationLink,
   type ManagedUser,
   type NewPassword,
@@ -21,8 +17,6 @@ import {
 } from "@elaeis/domain/users/user-schemas";
 import type { ExportConvention } from "@elaeis/domain/exports/export-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson, requestNothing } from "./http.ts";
-import { queryString } from "./query-string.ts";
 
 export const userKeys = {
   all: ["users"] as const,
@@ -33,85 +27,78 @@ export const userKeys = {
 export const userListQuery = (query: UserListQuery) =>
   queryOptions({
     queryKey: [...userKeys.all, "list", query],
-    queryFn: ({ signal }): Promise<UserPage> =>
-      requestJson(userPageSchema, { path: root, query, signal }),
+    queryFn: ({ signal }): Promise<UserPage> => ask(usersApi.listUsers, { query, signal }),
     placeholderData: (former) => former,
   });
 
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: userKeys.one(id),
-    queryFn: ({ signal }): Promise<ManagedUser> =>
-      requestJson(managedUserSchema, { path: pathOf(id), signal }),
+    queryFn: ({ signal }): Promise<ManagedUser> => ask(usersApi.readUser, { id, signal }),
   });
 
 export const userAccessQuery = (id: string) =>
   queryOptions({
     queryKey: userKeys.access(id),
     queryFn: ({ signal }): Promise<UserAccessDetails> =>
-      requestJson(userAccessDetailsSchema, { path: `${pathOf(id)}/access`, signal }),
+      ask(usersApi.readUserAccess, { id, signal }),
   });
 
 /** Where the browser itself fetches the list as a file. */
 export function userExportHref(filter: UserFilter, convention: ExportConvention): string {
-  return `${root}/export.csv${queryString({ ...filter, convention })}`;
+  return addressOf(usersApi.exportUsers, {}, { ...filter, convention });
 }
 
 export function createUser(creation: UserCreation): Promise<ManagedUser> {
-  return requestJson(managedUserSchema, { path: root, method: "POST", json: creation });
+  return ask(usersApi.createUser, { json: creation });
 }
 
 export function inviteUser(invitation: UserInvitation): Promise<ManagedUser> {
-  const path = `${root}/invitations`;
-  return requestJson(managedUserSchema, { path, method: "POST", json: invitation });
+  return ask(usersApi.inviteUser, { json: invitation });
 }
 
 export function resendInvitation(id: string): Promise<ManagedUser> {
-  return requestJson(managedUserSchema, { path: `${pathOf(id)}/invitation`, method: "POST" });
+  return ask(usersApi.resendInvitation, { id });
 }
 
 /** To be handed over. */
 export function createInvitationLink(id: string): Promise<InvitationLink> {
-  const path = `${pathOf(id)}/invitation/link`;
-  return requestJson(invitationLinkSchema, { path, method: "POST" });
+  return ask(usersApi.createInvitationLink, { id });
 }
 
 export function withdrawInvitation(id: string): Promise<void> {
-  return requestNothing({ path: `${pathOf(id)}/invitation`, method: "DELETE" });
+  return ask(usersApi.withdrawInvitation, { id });
 }
 
 /** @returns what its QR code says, shown only once */
 export function makeSignInCard(id: string, days: number): Promise<MadeSignInCard> {
-  const path = `${pathOf(id)}/card`;
-  return requestJson(madeSignInCardSchema, { path, method: "POST", json: { days } });
+  return ask(usersApi.makeSignInCard, { id, json: { days } });
 }
 
 export function revokeSignInCard(id: string): Promise<void> {
-  return requestNothing({ path: `${pathOf(id)}/card`, method: "DELETE" });
+  return ask(usersApi.revokeSignInCard, { id });
 }
 
 export function editUser(id: string, edit: UserEdit): Promise<ManagedUser> {
-  return requestJson(managedUserSchema, { path: pathOf(id), method: "PATCH", json: edit });
+  return ask(usersApi.editUser, { id, json: edit });
 }
 
 /** @returns what ended, too */
 export function setUserDisabled(id: string, disabled: boolean): Promise<UserAccessAnswer> {
-  const path = `${pathOf(id)}/disabled`;
-  return requestJson(userAccessAnswerSchema, { path, method: "PUT", json: { disabled } });
+  return ask(usersApi.setUserDisabled, { id, json: { disabled } });
 }
 
 /** Somebody whose mailbox has not answered. */
 export function letUserIn(id: string): Promise<ManagedUser> {
-  return requestJson(managedUserSchema, { path: `${pathOf(id)}/admission`, method: "POST" });
+  return ask(usersApi.letUserIn, { id });
 }
 
 /** The audit log gets an entry for each of the person's fruits. */
 const deleteTimeoutMs = 2 * 60_000;
 
 export function deleteUser(id: string, erase: boolean): Promise<void> {
-  return requestNothing({
-    path: pathOf(id),
-    method: "DELETE",
+  return ask(usersApi.deleteUser, {
+    id,
     query: { erase: String(erase) },
     timeoutMs: deleteTimeoutMs,
   });
@@ -119,54 +106,40 @@ export function deleteUser(id: string, erase: boolean): Promise<void> {
 
 /** Out of the trash. */
 export function restoreUser(id: string): Promise<ManagedUser> {
-  return requestJson(managedUserSchema, {
-    path: `${pathOf(id)}/restore`,
-    method: "POST",
-    json: {},
-  });
+  return ask(usersApi.restoreUser, { id, json: {} });
 }
 
 /** @returns the new password, shown only once, and what ended */
 export function resetUserPassword(id: string): Promise<NewPassword> {
-  const path = `${pathOf(id)}/password`;
-  return requestJson(newPasswordSchema, { path, method: "POST", json: {} });
+  return ask(usersApi.resetUserPassword, { id, json: {} });
 }
 
 export function endUserSession(id: string, session: string): Promise<void> {
-  const path = `${pathOf(id)}/sessions/${encodeURIComponent(session)}`;
-  return requestNothing({ path, method: "DELETE" });
+  return ask(usersApi.endUserSession, { id, session });
 }
 
 /** Of the phone that has this session. */
 export function markUserDeviceLost(id: string, session: string): Promise<void> {
-  const path = `${pathOf(id)}/sessions/${encodeURIComponent(session)}`;
-  return requestNothing({ path, method: "DELETE", query: { lost: "true" } });
+  return ask(usersApi.endUserSession, { id, session, query: { lost: "true" } });
 }
 
 /** With keys and wallets. @returns what ended */
 export function signUserOutEverywhere(id: string): Promise<EndedWaysIn> {
-  const path = `${pathOf(id)}/sessions`;
-  return requestJson(endedWaysInSchema, { path, method: "DELETE" });
+  return ask(usersApi.endUserSessions, { id });
 }
 
 export function revokeUserApiKey(id: string, key: string): Promise<void> {
-  const path = `${pathOf(id)}/api-keys/${encodeURIComponent(key)}`;
-  return requestNothing({ path, method: "DELETE" });
+  return ask(usersApi.revokeUserApiKey, { id, key });
 }
 
 export function unlinkUserWallet(id: string, address: string): Promise<void> {
-  const path = `${pathOf(id)}/wallets/${encodeURIComponent(address)}`;
-  return requestNothing({ path, method: "DELETE" });
+  return ask(usersApi.unlinkUserWallet, { id, address });
 }
 
 export function removeUserSecondFactor(id: string): Promise<void> {
-  return requestNothing({ path: `${pathOf(id)}/second-factor`, method: "DELETE" });
+  return ask(usersApi.removeUserSecondFactor, { id });
 }
 
 export function forgetUserDevice(id: string, device: string): Promise<void> {
-  const path = `${pathOf(id)}/devices/${encodeURIComponent(device)}`;
-  return requestNothing({ path, method: "DELETE" });
+  return ask(usersApi.forgetUserDevice, { id, device });
 }
-
-const root = "/api/users";
-const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;

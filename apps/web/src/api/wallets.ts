@@ -1,26 +1,19 @@
+import { ask } from "./ask.ts";
+import * as walletsApi from "@elaeis/domain/accounts/wallets-api";
 import {
-  walletChallengeSchema,
-  walletListSchema,
   type Wallet,
   type WalletChallenge,
   type WalletChallengeRequest,
   type WalletProof,
 } from "@elaeis/domain/accounts/ethereum-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson, requestNothing } from "./http.ts";
-
-const path = "/api/account/wallets";
 
 export function challengeToSignIn(json: WalletChallengeRequest): Promise<WalletChallenge> {
-  return requestJson(walletChallengeSchema, {
-    path: "/api/auth/ethereum/challenge",
-    method: "POST",
-    json,
-  });
+  return ask(walletsApi.askToSignInWithEthereum, { json });
 }
 
 export function signInWithEthereum(json: WalletProof): Promise<void> {
-  return requestNothing({ path: "/api/auth/ethereum/sign-in", method: "POST", json });
+  return ask(walletsApi.signInWithEthereum, { json });
 }
 
 export const walletsQuery = queryOptions({
@@ -29,17 +22,17 @@ export const walletsQuery = queryOptions({
 });
 
 async function fetchWallets(signal: AbortSignal): Promise<Wallet[]> {
-  return (await requestJson(walletListSchema, { path, signal })).items;
+  return (await ask(walletsApi.listWallets, { signal })).items;
 }
 
 export function challengeToLink(json: WalletChallengeRequest): Promise<WalletChallenge> {
-  return requestJson(walletChallengeSchema, { path: `${path}/challenge`, method: "POST", json });
+  return ask(walletsApi.askToLinkWallet, { json });
 }
 
 export function linkWallet(json: WalletProof): Promise<void> {
-  return requestNothing({ path, method: "POST", json });
+  return ask(walletsApi.linkWallet, { json });
 }
 
 export function unlinkWallet(address: string): Promise<void> {
-  return requestNothing({ path: `${path}/${encodeURIComponent(address)}`, method: "DELETE" });
+  return ask(walletsApi.unlinkWallet, { address });
 }

@@ -1,9 +1,6 @@
+import { ask } from "./ask.ts";
+import * as webhooksApi from "@elaeis/domain/webhooks/webhooks-api";
 import {
-  madeWebhookSchema,
-  webhookDeliveriesSchema,
-  webhookDeliverySchema,
-  webhookListSchema,
-  webhookSchema,
   type MadeWebhook,
   type Webhook,
   type WebhookDeliveries,
@@ -12,10 +9,6 @@ import {
   type WebhookList,
 } from "@elaeis/domain/webhooks/webhook-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson, requestNothing } from "./http.ts";
-
-const root = "/api/webhooks";
-const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
 
 export const webhookKeys = {
   all: ["webhooks"] as const,
@@ -25,30 +18,29 @@ export const webhookKeys = {
 
 export const webhooksQuery = queryOptions({
   queryKey: webhookKeys.list,
-  queryFn: ({ signal }): Promise<WebhookList> =>
-    requestJson(webhookListSchema, { path: root, signal }),
+  queryFn: ({ signal }): Promise<WebhookList> => ask(webhooksApi.listWebhooks, { signal }),
 });
 
 /** @returns the secret, too, this once */
 export function makeWebhook(input: WebhookInput): Promise<MadeWebhook> {
-  return requestJson(madeWebhookSchema, { path: root, method: "POST", json: input });
+  return ask(webhooksApi.makeWebhook, { json: input });
 }
 
 export function changeWebhook(id: string, input: WebhookInput): Promise<Webhook> {
-  return requestJson(webhookSchema, { path: pathOf(id), method: "PUT", json: input });
+  return ask(webhooksApi.changeWebhook, { id, json: input });
 }
 
 export function deleteWebhook(id: string): Promise<void> {
-  return requestNothing({ path: pathOf(id), method: "DELETE" });
+  return ask(webhooksApi.deleteWebhook, { id });
 }
 
 /** @returns the new secret, this once */
 export function changeWebhookSecret(id: string): Promise<MadeWebhook> {
-  return requestJson(madeWebhookSchema, { path: `${pathOf(id)}/secret`, method: "POST" });
+  return ask(webhooksApi.changeWebhookSecret, { id });
 }
 
 export function pingWebhook(id: string): Promise<WebhookDelivery> {
-  return requestJson(webhookDeliverySchema, { path: `${pathOf(id)}/ping`, method: "POST" });
+  return ask(webhooksApi.pingWebhook, { id });
 }
 
 /** The newest first. @param after the `next` of the page before */
@@ -58,10 +50,9 @@ export function fetchWebhookDeliveries(
   signal: AbortSignal,
 ): Promise<WebhookDeliveries> {
   const query = after === undefined ? {} : { after };
-  return requestJson(webhookDeliveriesSchema, { path: `${pathOf(id)}/deliveries`, query, signal });
+  return ask(webhooksApi.listWebhookDeliveries, { id, query, signal });
 }
 
 export function resendWebhookDelivery(id: string, delivery: string): Promise<WebhookDelivery> {
-  const path = `${pathOf(id)}/deliveries/${encodeURIComponent(delivery)}/resend`;
-  return requestJson(webhookDeliverySchema, { path, method: "POST" });
+  return ask(webhooksApi.resendWebhookDelivery, { id, delivery });
 }

@@ -4,6 +4,6 @@ import { aiDeviceRoutes } from "./routes.ts";
 
 export function composeAiDevice(core: Core) {
   const { ai } = core;
-  const mounts: Mounts = { api: [["/ai", aiDeviceRoutes({ ai })]] };
+  const mounts: Mounts = { api: [aiDeviceRoutes({ ai })] };
   return { mounts };
 }

@@ -8,6 +8,6 @@ export function composeDoubtfulValues(core: Core) {
   const { database } = core;
   const doubtful = createDoubtfulValueService({ database });
   const next = createNextFruitService({ database });
-  const mounts: Mounts = { api: [["/doubtful-values", doubtfulValueRoutes({ doubtful, next })]] };
+  const mounts: Mounts = { api: [doubtfulValueRoutes({ doubtful, next })] };
   return { mounts };
 }

@@ -1,6 +1,5 @@
+import * as doubtfulValuesApi from "@elaeis/domain/doubtful-values/doubtful-values-api";
 import {
-  doubtfulValuesSchema,
-  nextFruitsSchema,
   valueDecisionSchema,
   valueSwapSchema,
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
@@ -8,44 +7,38 @@ import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { NextFruitService } from "./next-fruits.ts";
 import type { DoubtfulValueService } from "./service.ts";
 
 const params = z.object({ fruit: z.uuid(), value: z.enum(predictedValues) });
 
-const operation = operations("training", {
+const operation = operations("training", doubtfulValuesApi, {
   listDoubtfulValues: {
     who: "training.manage",
     en: "Values that do not fit what the newest models expect, and pairs of fruits that look exchanged",
     fr: "Les valeurs qui ne correspondent pas à ce qu'attendent les derniers modèles, et les fruits qui semblent échangés",
-    answer: doubtfulValuesSchema,
   },
   listNextFruits: {
     who: "training.manage",
     en: "The fruits that the laboratory should measure next, for each type of device",
     fr: "Les fruits que le laboratoire devrait mesurer ensuite, pour chaque type d'appareil",
-    answer: nextFruitsSchema,
   },
   decideOnValue: {
     who: "training.manage",
     en: "Confirm a doubtful value, or exclude it from training with a reason",
     fr: "Confirmer une valeur douteuse, ou l'exclure de l'entraînement avec une raison",
-    answer: doubtfulValuesSchema,
   },
   withdrawValueDecision: {
     who: "training.manage",
     en: "Withdraw what was decided about a value; repeating has no effect",
     fr: "Annuler la décision prise sur une valeur\u00a0; répéter n'a pas d'effet",
-    answer: doubtfulValuesSchema,
   },
   swapValues: {
     who: "training.manage",
     en: "Exchange values of two fruits; repeating has no effect",
     fr: "Échanger des valeurs de deux fruits\u00a0; répéter n'a pas d'effet",
-    answer: doubtfulValuesSchema,
   },
 });
 
@@ -55,26 +48,23 @@ export function doubtfulValueRoutes(deps: {
 }) {
   const { doubtful, next } = deps;
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/", operation("listDoubtfulValues"), async (c) =>
+    .on(...operation("listDoubtfulValues"), async (c) =>
       c.json(await doubtful.list(c.get("actor"))),
     )
-    .get("/next", operation("listNextFruits"), async (c) => c.json(await next.list(c.get("actor"))))
-    .put(
-      "/decisions/:fruit/:value",
-      operation("decideOnValue"),
+    .on(...operation("listNextFruits"), async (c) => c.json(await next.list(c.get("actor"))))
+    .on(
+      ...operation("decideOnValue"),
       valid("param", params),
-      valid("json", valueDecisionSchema),
+      takes(doubtfulValuesApi.decideOnValue, valueDecisionSchema),
       async (c) =>
         c.json(await doubtful.decide(c.get("actor"), c.req.valid("param"), c.req.valid("json"))),
     )
-    .delete(
-      "/decisions/:fruit/:value",
-      operation("withdrawValueDecision"),
-      valid("param", params),
-      async (c) => c.json(await doubtful.withdraw(c.get("actor"), c.req.valid("param"))),
+    .on(...operation("withdrawValueDecision"), valid("param", params), async (c) =>
+      c.json(await doubtful.withdraw(c.get("actor"), c.req.valid("param"))),
     )
-    .post("/swaps", operation("swapValues"), valid("json", valueSwapSchema), async (c) =>
-      c.json(await doubtful.swap(c.get("actor"), c.req.valid("json"))),
+    .on(
+      ...operation("swapValues"),
+      takes(doubtfulValuesApi.swapValues, valueSwapSchema),
+      async (c) => c.json(await doubtful.swap(c.get("actor"), c.req.valid("json"))),
     );
 }

@@ -9,7 +9,7 @@ export function composeModels(core: Core) {
   const { database, files, now } = core;
   const models = createModelService({ database, files, now });
   const mounts: Mounts = {
-    api: [["/models", modelRoutes({ models })]],
+    api: [modelRoutes({ models })],
     internal: [
       ["/models", internalModelRoutes({ models: createInternalModelService({ database, files }) })],
     ],

@@ -17,6 +17,6 @@ export function composePredictionReview(
     batches: createPredictionBatchService({ database, models }),
     reviews: createPredictionReviewService({ database, links: needs.links }),
   });
-  const mounts: Mounts = { api: [["/gpu-predictions", routes]] };
+  const mounts: Mounts = { api: [routes] };
   return { mounts, jobs: [predictionBatchJob({ database, files, ai, log })] };
 }

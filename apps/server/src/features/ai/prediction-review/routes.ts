@@ -1,22 +1,16 @@
+import * as predictionReviewApi from "@elaeis/domain/prediction-review/prediction-review-api";
 import {
-  batchesSchema,
   batchFilterSchema,
   batchQuerySchema,
-  batchPreviewSchema,
-  batchSchema,
   figuresQuerySchema,
-  predictionFiguresSchema,
-  reviewedPredictionSchema,
-  reviewPageSchema,
   reviewQuerySchema,
   validationSchema,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { PredictionBatchService } from "./batches.ts";
 import type { PredictionReviewService } from "./reviews.ts";
 
@@ -28,99 +22,78 @@ type Deps = {
 };
 
 export function predictionReviewRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .route("/", reviewRoutes(deps))
-    .route("/", batchRoutes(deps));
+  return new Hono<AppEnv>().route("/", reviewRoutes(deps)).route("/", batchRoutes(deps));
 }
 
-const operation = operations("gpu-predictions", {
+const operation = operations("gpu-predictions", predictionReviewApi, {
   listReviewedPredictions: {
     who: "predictionReviews.manage",
     en: "Predictions of fruits by review state, newest first, 25 at a time",
     fr: "Les prédictions de fruits selon leur vérification, de la plus récente à la plus ancienne, 25 à la fois",
-    answer: reviewPageSchema,
   },
   readPredictionFigures: {
     who: "predictionReviews.manage",
     en: "The number of predictions by state, and how close a model is to the measurements",
     fr: "Le nombre de prédictions par état, et l'écart d'un modèle avec les mesures",
-    answer: predictionFiguresSchema,
   },
   listPredictionBatches: {
     who: "predictionReviews.manage",
     en: "Prediction batches and their progress, newest first",
     fr: "Les lots de prédictions et leur avancement, du plus récent au plus ancien",
-    answer: batchesSchema,
   },
   previewPredictionBatch: {
     who: "predictionReviews.manage",
     en: "The number of fruits and photos a batch would predict",
     fr: "Le nombre de fruits et de photos qu'un lot prédirait",
-    answer: batchPreviewSchema,
   },
   startPredictionBatch: {
     who: "predictionReviews.manage",
     en: "Predict the photos of the chosen fruits; one batch at a time",
     fr: "Prédire les photos des fruits choisis\u00a0; un seul lot à la fois",
     status: 202,
-    answer: batchSchema,
   },
   cancelPredictionBatch: {
     who: "predictionReviews.manage",
     en: "Stop a prediction batch; repeating has no effect",
     fr: "Arrêter un lot de prédictions\u00a0; répéter est sans effet",
-    answer: batchSchema,
   },
   validatePrediction: {
     who: "predictionReviews.manage",
     en: "Validate a prediction, mark it uncertain or reject it, or undo that decision",
     fr: "Valider une prédiction, la marquer incertaine ou la rejeter, ou annuler cette décision",
-    answer: reviewedPredictionSchema,
   },
 });
 
 function reviewRoutes({ reviews }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listReviewedPredictions"), valid("query", reviewQuerySchema), async (c) =>
+    .on(...operation("listReviewedPredictions"), valid("query", reviewQuerySchema), async (c) =>
       c.json(await reviews.page(c.get("actor"), c.req.valid("query"))),
     )
-    .get(
-      "/figures",
-      operation("readPredictionFigures"),
-      valid("query", figuresQuerySchema),
-      async (c) => c.json(await reviews.figures(c.get("actor"), c.req.valid("query").version)),
+    .on(...operation("readPredictionFigures"), valid("query", figuresQuerySchema), async (c) =>
+      c.json(await reviews.figures(c.get("actor"), c.req.valid("query").version)),
     );
 }
 
 function batchRoutes({ batches, reviews }: Deps) {
   return new Hono<AppEnv>()
-    .get("/batches", operation("listPredictionBatches"), async (c) =>
+    .on(...operation("listPredictionBatches"), async (c) =>
       c.json(await batches.list(c.get("actor"))),
     )
-    .get(
-      "/batches/preview",
-      operation("previewPredictionBatch"),
-      valid("query", batchQuerySchema),
-      async (c) => c.json(await batches.preview(c.get("actor"), c.req.valid("query"))),
+    .on(...operation("previewPredictionBatch"), valid("query", batchQuerySchema), async (c) =>
+      c.json(await batches.preview(c.get("actor"), c.req.valid("query"))),
     )
-    .post(
-      "/batches",
-      operation("startPredictionBatch"),
-      valid("json", batchFilterSchema),
+    .on(
+      ...operation("startPredictionBatch"),
+      takes(predictionReviewApi.startPredictionBatch, batchFilterSchema),
       async (c) => c.json(await batches.start(c.get("actor"), c.req.valid("json")), 202),
     )
-    .post(
-      "/batches/:id/cancel",
-      operation("cancelPredictionBatch"),
-      valid("param", idParams),
-      async (c) => c.json(await batches.cancel(c.get("actor"), c.req.valid("param").id)),
+    .on(...operation("cancelPredictionBatch"), valid("param", idParams), async (c) =>
+      c.json(await batches.cancel(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id/validation",
-      operation("validatePrediction"),
+    .on(
+      ...operation("validatePrediction"),
       valid("param", idParams),
-      valid("json", validationSchema),
+      takes(predictionReviewApi.validatePrediction, validationSchema),
       async (c) =>
         c.json(await reviews.decide(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
     );

@@ -26,10 +26,10 @@ export function composePredictions(
   const history = createPredictionHistoryService({ database, now, links });
   const mounts: Mounts = {
     api: [
-      ["/predictions", predictionRoutes({ predictions, history })],
-      ["/ai", aiRoutes({ ai, models })],
+      predictionRoutes({ predictions, history }),
+      aiRoutes({ ai, models }),
+      predictionFunctions({ rateLimiter, predictions }),
     ],
-    functions: [["/", predictionFunctions({ rateLimiter, predictions })]],
   };
   return { mounts };
 }

@@ -1,17 +1,14 @@
-import { fruitReceiptSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import * as aiHealthApi from "@elaeis/domain/predictions/ai-health-api";
+import * as predictionsApi from "@elaeis/domain/predictions/predictions-api";
+import * as adviceApi from "@elaeis/domain/advice/advice-api";
 import {
   maxAiImageBytes,
   maxBatchPhotos,
   minBatchPhotos,
 } from "@elaeis/domain/predictions/prediction";
 import {
-  aiHealthSchema,
-  predictAnswerSchema,
-  predictBatchAnswerSchema,
   predictionHistoryQuerySchema,
-  predictionHistorySchema,
   predictionRequestSchema,
-  predictionStatisticsSchema,
   savePredictionSchema,
   type PredictionRequest,
 } from "@elaeis/domain/predictions/prediction-schemas";
@@ -22,9 +19,8 @@ import type { AppEnv } from "#http/app-env.ts";
 import { jsonField, letGoOfFiles, readForm, type Form } from "#http/multipart-form.ts";
 import { Problem } from "#platform/problem.ts";
 import { limitRequests, type RateLimiter } from "#http/rate-limit.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { AiService } from "#platform/ai/ai-service.ts";
 import type { ModelService } from "../models/service.ts";
 import type { PredictionHistoryService } from "./history.ts";
@@ -41,12 +37,12 @@ const deviceHeaders = z.object({
 });
 const saveParams = z.object({ prediction: z.uuid(), id: z.uuid() });
 
-const operation = operations("predictions", {
+const api = { ...predictionsApi, ...adviceApi, ...aiHealthApi };
+const operation = operations("predictions", api, {
   predict: {
     who: "predictions.create",
     en: "Predict the four values from one photo (multipart: image, metadata)",
     fr: "Prédire les quatre valeurs d'après une photo (multipart\u00a0: image, metadata)",
-    answer: predictAnswerSchema,
     upload: { files: ["image"], required: ["image", "metadata"], json },
     isLimited: true,
   },
@@ -54,7 +50,6 @@ const operation = operations("predictions", {
     who: "predictions.create",
     en: "Predict one fruit from 4 to 6 photos (multipart: file0…file5, metadata)",
     fr: "Prédire un fruit d'après 4 à 6 photos (multipart\u00a0: file0…file5, metadata)",
-    answer: predictBatchAnswerSchema,
     upload: {
       files: pictures,
       required: [...pictures.slice(0, minBatchPhotos), "metadata"],
@@ -66,25 +61,21 @@ const operation = operations("predictions", {
     who: "predictions.readOwn",
     en: "The caller's own predictions, newest first: the last 50 or 10",
     fr: "Les prédictions de la personne connectée, de la plus récente à la plus ancienne\u00a0: les 50 ou 10 dernières",
-    answer: predictionHistorySchema,
   },
   readOwnPredictionStatistics: {
     who: "predictions.readOwn",
     en: "A summary of the caller's own predictions",
     fr: "Le bilan des prédictions de la personne connectée",
-    answer: predictionStatisticsSchema,
   },
   savePredictionAsFruit: {
     who: "predictions.create",
     en: "Save an accepted prediction as a fruit; repeating has no effect",
     fr: "Enregistrer comme fruit une prédiction acceptée\u00a0; répéter est sans effet",
-    answer: fruitReceiptSchema,
   },
   readAiHealth: {
     who: "signed-in",
     en: "Whether the AI service answers, on what device and with which model",
     fr: "Si le service IA répond, sur quelle machine et avec quel modèle",
-    answer: aiHealthSchema,
   },
 });
 
@@ -95,8 +86,7 @@ export function predictionFunctions(deps: {
 }) {
   const { predictions, rateLimiter } = deps;
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .post("/predict", operation("predict"), valid("header", deviceHeaders), async (c) => {
+    .on(...operation("predict"), valid("header", deviceHeaders), async (c) => {
       await countAttempt(c, rateLimiter);
       const form = await readForm(c, maxFormBytes(1));
       const [picture] = picturesOf(form, (field) => field === "image");
@@ -111,24 +101,19 @@ export function predictionFunctions(deps: {
       letGoOfFiles(form);
       return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
     })
-    .post(
-      "/predict_batch",
-      operation("predictBatch"),
-      valid("header", deviceHeaders),
-      async (c) => {
-        await countAttempt(c, rateLimiter);
-        const form = await readForm(c, maxFormBytes(maxBatchPhotos));
-        const prediction = await predictions.predictBatch(
-          c.get("actor"),
-          picturesOf(form, (field) => /^file\d+$/.test(field)),
-          requestOf(form),
-          c.req.valid("header")["x-device-id"] ?? null,
-        );
-        // Kept and answered for: neither the store nor the AI service reads on.
-        letGoOfFiles(form);
-        return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
-      },
-    );
+    .on(...operation("predictBatch"), valid("header", deviceHeaders), async (c) => {
+      await countAttempt(c, rateLimiter);
+      const form = await readForm(c, maxFormBytes(maxBatchPhotos));
+      const prediction = await predictions.predictBatch(
+        c.get("actor"),
+        picturesOf(form, (field) => /^file\d+$/.test(field)),
+        requestOf(form),
+        c.req.valid("header")["x-device-id"] ?? null,
+      );
+      // Kept and answered for: neither the store nor the AI service reads on.
+      letGoOfFiles(form);
+      return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
+    });
 }
 
 export function predictionRoutes(deps: {
@@ -137,21 +122,18 @@ export function predictionRoutes(deps: {
 }) {
   const { predictions, history } = deps;
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get(
-      "/",
-      operation("listOwnPredictions"),
+    .on(
+      ...operation("listOwnPredictions"),
       valid("query", predictionHistoryQuerySchema),
       async (c) => c.json(await history.list(c.get("actor"), c.req.valid("query").limit)),
     )
-    .get("/statistics", operation("readOwnPredictionStatistics"), async (c) =>
+    .on(...operation("readOwnPredictionStatistics"), async (c) =>
       c.json(await history.statistics(c.get("actor"))),
     )
-    .put(
-      "/:prediction/fruit/:id",
-      operation("savePredictionAsFruit"),
+    .on(
+      ...operation("savePredictionAsFruit"),
       valid("param", saveParams),
-      valid("json", savePredictionSchema),
+      takes(predictionsApi.savePredictionAsFruit, savePredictionSchema),
       async (c) => {
         const { prediction, id } = c.req.valid("param");
         return c.json(
@@ -162,9 +144,8 @@ export function predictionRoutes(deps: {
 }
 
 export function aiRoutes({ ai, models }: { ai: AiService; models: ModelService }) {
-  return new Hono<AppEnv>().use(signedInOnly).get(
-    "/health",
-    operation("readAiHealth"),
+  return new Hono<AppEnv>().on(
+    ...operation("readAiHealth"),
     // The service reports its bundled model; requests name the active one.
     async (c) => {
       const health = await ai.health();

@@ -9,7 +9,7 @@ export function composeSpectralPredictions(core: Core, { models }: { models: Mod
   const { ai, database, log, rateLimiter } = core;
   const predictions = createSpectralPredictionService({ ai, models });
   const mounts: Mounts = {
-    functions: [["/", spectralPredictionFunctions({ rateLimiter, predictions })]],
+    api: [spectralPredictionFunctions({ rateLimiter, predictions })],
   };
   return { mounts, jobs: [spectrumPredictionJob({ database, ai, log })] };
 }

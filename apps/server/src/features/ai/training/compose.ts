@@ -9,9 +9,7 @@ import { createTrainingService } from "./service.ts";
 export function composeTraining(core: Core) {
   const { ai, database, files, log } = core;
   const mounts: Mounts = {
-    api: [
-      ["/training", trainingRoutes({ training: createTrainingService({ database, ai, log }) })],
-    ],
+    api: [trainingRoutes({ training: createTrainingService({ database, ai, log }) })],
     internal: [
       [
         "/training",

@@ -29,7 +29,7 @@ export function composeEmergencyImports(
     fruitPlots,
   });
   const mounts: Mounts = {
-    api: [["/unsent-imports", emergencyImportRoutes({ emergencyImports })]],
+    api: [emergencyImportRoutes({ emergencyImports })],
   };
   return {
     mounts,

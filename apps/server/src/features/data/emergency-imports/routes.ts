@@ -1,16 +1,12 @@
-import {
-  emergencyImportSchema,
-  emergencyImportsSchema,
-  emergencyUploadSchema,
-} from "@elaeis/domain/emergency-imports/emergency-import-schemas";
+import * as emergencyImportsApi from "@elaeis/domain/emergency-imports/emergency-imports-api";
+import { emergencyUploadSchema } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { archivePieceBytes } from "@elaeis/domain/imports/archive";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import { archivePieceParams } from "../imports/archive-file.ts";
 import type { EmergencyImportService } from "./service.ts";
 
@@ -21,30 +17,24 @@ type Deps = {
 };
 
 export function emergencyImportRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .route("/", uploadRoutes(deps))
-    .route("/", executionRoutes(deps));
+  return new Hono<AppEnv>().route("/", uploadRoutes(deps)).route("/", executionRoutes(deps));
 }
 
-const operation = operations("unsent-imports", {
+const operation = operations("unsent-imports", emergencyImportsApi, {
   listEmergencyImports: {
     who: "emergencyImports.manage",
     en: "Imported phone exports, newest first",
     fr: "Les exports de téléphones importés, du plus récent au plus ancien",
-    answer: emergencyImportsSchema,
   },
   readEmergencyImport: {
     who: "emergencyImports.manage",
     en: "An import with each of its fruits",
     fr: "Un import avec chacun de ses fruits",
-    answer: emergencyImportSchema,
   },
   openEmergencyImport: {
     who: "emergencyImports.manage",
     en: "Announce the file of a phone export; repeating has no effect",
     fr: "Annoncer le fichier de l'export d'un téléphone\u00a0; répéter est sans effet",
-    answer: emergencyImportSchema,
   },
   sendEmergencyImportPiece: {
     who: "emergencyImports.manage",
@@ -56,20 +46,17 @@ const operation = operations("unsent-imports", {
     who: "emergencyImports.manage",
     en: "Test without importing: what the file contains, and its outcome",
     fr: "Tester sans importer\u00a0: le contenu du fichier, et son résultat",
-    answer: emergencyImportSchema,
   },
   runEmergencyImport: {
     who: "emergencyImports.manage",
     en: "Start the import",
     fr: "Lancer l'import",
     status: 202,
-    answer: emergencyImportSchema,
   },
   undoEmergencyImport: {
     who: "emergencyImports.manage",
     en: "Undo an import; what somebody changed since stays, and so do added photos and plots",
     fr: "Défaire un import\u00a0; ce que quelqu'un a modifié depuis reste, comme les photos et les parcelles ajoutées",
-    answer: emergencyImportSchema,
   },
   discardEmergencyImport: {
     who: "emergencyImports.manage",
@@ -81,57 +68,43 @@ const operation = operations("unsent-imports", {
 /** Opening an import and sending its file. */
 function uploadRoutes({ emergencyImports }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listEmergencyImports"), async (c) =>
+    .on(...operation("listEmergencyImports"), async (c) =>
       c.json(await emergencyImports.list(c.get("actor"))),
     )
-    .get("/:id", operation("readEmergencyImport"), valid("param", importParams), async (c) =>
+    .on(...operation("readEmergencyImport"), valid("param", importParams), async (c) =>
       c.json(await emergencyImports.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id",
-      operation("openEmergencyImport"),
+    .on(
+      ...operation("openEmergencyImport"),
       valid("param", importParams),
-      valid("json", emergencyUploadSchema),
+      takes(emergencyImportsApi.openEmergencyImport, emergencyUploadSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await emergencyImports.open(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .put(
-      "/:id/pieces/:piece",
-      operation("sendEmergencyImportPiece"),
-      valid("param", archivePieceParams),
-      async (c) => {
-        const { id, piece } = c.req.valid("param");
-        const bytes = await readBody(c, archivePieceBytes, () => bodyTooLarge(archivePieceBytes));
-        await emergencyImports.keepPiece(c.get("actor"), id, piece, bytes);
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("sendEmergencyImportPiece"), valid("param", archivePieceParams), async (c) => {
+      const { id, piece } = c.req.valid("param");
+      const bytes = await readBody(c, archivePieceBytes, () => bodyTooLarge(archivePieceBytes));
+      await emergencyImports.keepPiece(c.get("actor"), id, piece, bytes);
+      return c.body(null, 204);
+    });
 }
 
 /** Checking, running and discarding it. */
 function executionRoutes({ emergencyImports }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/:id/check",
-      operation("checkEmergencyImport"),
-      valid("param", importParams),
-      async (c) => c.json(await emergencyImports.check(c.get("actor"), c.req.valid("param").id)),
+    .on(...operation("checkEmergencyImport"), valid("param", importParams), async (c) =>
+      c.json(await emergencyImports.check(c.get("actor"), c.req.valid("param").id)),
     )
-    .post("/:id/run", operation("runEmergencyImport"), valid("param", importParams), async (c) =>
+    .on(...operation("runEmergencyImport"), valid("param", importParams), async (c) =>
       c.json(await emergencyImports.run(c.get("actor"), c.req.valid("param").id), 202),
     )
-    .post("/:id/undo", operation("undoEmergencyImport"), valid("param", importParams), async (c) =>
+    .on(...operation("undoEmergencyImport"), valid("param", importParams), async (c) =>
       c.json(await emergencyImports.undo(c.get("actor"), c.req.valid("param").id)),
     )
-    .delete(
-      "/:id",
-      operation("discardEmergencyImport"),
-      valid("param", importParams),
-      async (c) => {
-        await emergencyImports.discard(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("discardEmergencyImport"), valid("param", importParams), async (c) => {
+      await emergencyImports.discard(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }

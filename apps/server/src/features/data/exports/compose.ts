@@ -8,7 +8,7 @@ export function composeExports(core: Core) {
   const { database, files, log, publicUrl, settings } = core;
   const deps = { database, files, publicUrl, settings };
   const mounts: Mounts = {
-    api: [["/exports", exportRoutes({ exports: createExportService(deps) })]],
+    api: [exportRoutes({ exports: createExportService(deps) })],
   };
   return { mounts, jobs: [datasetExportJob({ ...deps, log })] };
 }

@@ -1,19 +1,15 @@
+import * as exportsApi from "@elaeis/domain/exports/exports-api";
 import {
-  datasetExportSchema,
-  datasetExportsSchema,
-  exportChoicesSchema,
   exportFileQuerySchema,
   exportPreviewRequestSchema,
-  exportPreviewSchema,
   exportRequestSchema,
 } from "@elaeis/domain/exports/export-schemas";
 import { rangeOf } from "@elaeis/domain/tutorials/byte-range";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import { isZip } from "./prepare.ts";
 import type { FinishedExport } from "./queries.ts";
 import type { ExportService } from "./service.ts";
@@ -23,43 +19,35 @@ const exportParams = z.object({ id: z.uuid() });
 type Deps = { exports: ExportService };
 
 export function exportRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .route("/", choiceRoutes(deps))
-    .route("/", exportFileRoutes(deps));
+  return new Hono<AppEnv>().route("/", choiceRoutes(deps)).route("/", exportFileRoutes(deps));
 }
 
-const operation = operations("exports", {
+const operation = operations("exports", exportsApi, {
   listDatasetExports: {
     who: "exports.manage",
     en: "Exports, newest first",
     fr: "Les exports, du plus récent au plus ancien",
-    answer: datasetExportsSchema,
   },
   listDatasetExportChoices: {
     who: "exports.manage",
     en: "The available collectors and sources, with their fruit counts",
     fr: "Les collecteurs et les provenances disponibles, avec leur nombre de fruits",
-    answer: exportChoicesSchema,
   },
   previewDatasetExport: {
     who: "exports.manage",
     en: "The number of fruits and photos of an export, and the size of the file",
     fr: "Le nombre de fruits et de photos d'un export, et la taille du fichier",
-    answer: exportPreviewSchema,
   },
   readDatasetExport: {
     who: "exports.manage",
     en: "An export: what was requested, its progress, its contents",
     fr: "Un export\u00a0: ce qui a été demandé, son avancement, son contenu",
-    answer: datasetExportSchema,
   },
   prepareDatasetExport: {
     who: "exports.manage",
     en: "Prepare an export; repeating has no effect",
     fr: "Préparer un export\u00a0; répéter est sans effet",
     status: 202,
-    answer: datasetExportSchema,
   },
   discardDatasetExport: {
     who: "exports.manage",
@@ -70,49 +58,42 @@ const operation = operations("exports", {
     who: "exports.manage",
     en: "The file of an export, whole or by Range (RFC 9110, section 14)",
     fr: "Le fichier d'un export, entier ou par Range (RFC 9110, section 14)",
-    answer: z.string(),
-    type: "application/octet-stream",
   },
 });
 
 function choiceRoutes({ exports }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listDatasetExports"), async (c) =>
-      c.json(await exports.list(c.get("actor"))),
-    )
-    .get("/choices", operation("listDatasetExportChoices"), async (c) =>
+    .on(...operation("listDatasetExports"), async (c) => c.json(await exports.list(c.get("actor"))))
+    .on(...operation("listDatasetExportChoices"), async (c) =>
       c.json(await exports.choices(c.get("actor"))),
     )
-    .post(
-      "/preview",
-      operation("previewDatasetExport"),
-      valid("json", exportPreviewRequestSchema),
+    .on(
+      ...operation("previewDatasetExport"),
+      takes(exportsApi.previewDatasetExport, exportPreviewRequestSchema),
       async (c) => c.json(await exports.preview(c.get("actor"), c.req.valid("json"))),
     );
 }
 
 function exportFileRoutes({ exports }: Deps) {
   return new Hono<AppEnv>()
-    .get("/:id", operation("readDatasetExport"), valid("param", exportParams), async (c) =>
+    .on(...operation("readDatasetExport"), valid("param", exportParams), async (c) =>
       c.json(await exports.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id",
-      operation("prepareDatasetExport"),
+    .on(
+      ...operation("prepareDatasetExport"),
       valid("param", exportParams),
-      valid("json", exportRequestSchema),
+      takes(exportsApi.prepareDatasetExport, exportRequestSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await exports.prepare(c.get("actor"), id, c.req.valid("json")), 202);
       },
     )
-    .delete("/:id", operation("discardDatasetExport"), valid("param", exportParams), async (c) => {
+    .on(...operation("discardDatasetExport"), valid("param", exportParams), async (c) => {
       await exports.discard(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     })
-    .get(
-      "/:id/file",
-      operation("downloadDatasetExport"),
+    .on(
+      ...operation("downloadDatasetExport"),
       valid("param", exportParams),
       valid("query", exportFileQuerySchema),
       async (c) => {

@@ -13,12 +13,7 @@ export function composeFruitChanges(
   const { retakeRequests } = needs;
   const { database, log, settings } = core;
   const mounts: Mounts = {
-    api: [
-      [
-        "/fruit-changes",
-        fruitChangeRoutes({ changes: createFruitChangeService({ database, settings }) }),
-      ],
-    ],
+    api: [fruitChangeRoutes({ changes: createFruitChangeService({ database, settings }) })],
   };
   return { mounts, jobs: [fruitChangeJob({ database, log, trash: needs.trash, retakeRequests })] };
 }

@@ -10,19 +10,16 @@ export function composeNirImports(core: Core) {
   const subprocesses = createSubprocesses(core.subprocessBounds);
   const mounts: Mounts = {
     api: [
-      [
-        "/nir-imports",
-        nirImportRoutes({
-          nirImports: createNirImportService({
-            database,
-            files,
-            subprocesses,
-            rateLimiter,
-            now,
-            log,
-          }),
+      nirImportRoutes({
+        nirImports: createNirImportService({
+          database,
+          files,
+          subprocesses,
+          rateLimiter,
+          now,
+          log,
         }),
-      ],
+      }),
     ],
   };
   return { mounts, jobs: [nirImportJob({ database, files, subprocesses, log })] };

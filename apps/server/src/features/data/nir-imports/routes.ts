@@ -1,12 +1,10 @@
+import * as nirImportsApi from "@elaeis/domain/nir-imports/nir-imports-api";
 import {
   nirFileNameSchema,
   nirFileParamsSchema,
   nirImportOrderSchema,
   nirImportParamsSchema,
-  nirImportSchema,
-  nirImportsSchema,
   nirPreviewQuerySchema,
-  nirPreviewSchema,
   type NirImportOrder,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
@@ -14,9 +12,8 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { announcedBytes, bodyStream } from "#http/body.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { NirImportService } from "./service.ts";
 
 /** @param text as `nirPreviewQuerySchema` lets it through */
@@ -31,18 +28,14 @@ function confirmedIn(text: string): NirImportOrder["confirmed"] {
 type Deps = { nirImports: NirImportService };
 
 export function nirImportRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .route("/", fileRoutes(deps))
-    .route("/", importRoutes(deps));
+  return new Hono<AppEnv>().route("/", fileRoutes(deps)).route("/", importRoutes(deps));
 }
 
-const operation = operations("nir-imports", {
+const operation = operations("nir-imports", nirImportsApi, {
   listNirImports: {
     who: "nirImports.manage",
     en: "The last 50 imports of NIR files, newest first",
     fr: "Les 50 derniers imports de fichiers NIR, du plus récent au plus ancien",
-    answer: nirImportsSchema,
   },
   sendNirFile: {
     who: "nirImports.manage",
@@ -54,37 +47,30 @@ const operation = operations("nir-imports", {
     who: "nirImports.manage",
     en: "What the file contains, with its first samples; changes nothing",
     fr: "Ce que contient le fichier, avec ses premiers échantillons\u00a0; ne modifie rien",
-    answer: nirPreviewSchema,
   },
   readNirImport: {
     who: "nirImports.manage",
     en: "An import, with its progress and result",
     fr: "Un import, avec son avancement et son résultat",
-    answer: nirImportSchema,
   },
   startNirImport: {
     who: "nirImports.manage",
     en: "Import an uploaded file; repeating has no effect",
     fr: "Importer un fichier envoyé\u00a0; répéter est sans effet",
     status: 202,
-    answer: nirImportSchema,
   },
   undoNirImport: {
     who: "nirImports.manage",
     en: "Undo an import; anything changed since stays as it is",
     fr: "Défaire un import\u00a0; ce qui a été modifié depuis reste tel quel",
-    answer: nirImportSchema,
   },
 });
 
 function fileRoutes({ nirImports }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listNirImports"), async (c) =>
-      c.json(await nirImports.list(c.get("actor"))),
-    )
-    .put(
-      "/files/:sha256",
-      operation("sendNirFile"),
+    .on(...operation("listNirImports"), async (c) => c.json(await nirImports.list(c.get("actor"))))
+    .on(
+      ...operation("sendNirFile"),
       valid("param", nirFileParamsSchema),
       valid("query", nirFileNameSchema),
       async (c) => {
@@ -95,9 +81,8 @@ function fileRoutes({ nirImports }: Deps) {
         return c.body(null, 204);
       },
     )
-    .get(
-      "/files/:sha256/preview",
-      operation("previewNirFile"),
+    .on(
+      ...operation("previewNirFile"),
       valid("param", nirFileParamsSchema),
       valid("query", nirPreviewQuerySchema),
       async (c) => {
@@ -110,23 +95,19 @@ function fileRoutes({ nirImports }: Deps) {
 
 function importRoutes({ nirImports }: Deps) {
   return new Hono<AppEnv>()
-    .get("/:id", operation("readNirImport"), valid("param", nirImportParamsSchema), async (c) =>
+    .on(...operation("readNirImport"), valid("param", nirImportParamsSchema), async (c) =>
       c.json(await nirImports.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id",
-      operation("startNirImport"),
+    .on(
+      ...operation("startNirImport"),
       valid("param", nirImportParamsSchema),
-      valid("json", nirImportOrderSchema),
+      takes(nirImportsApi.startNirImport, nirImportOrderSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await nirImports.start(c.get("actor"), id, c.req.valid("json")), 202);
       },
     )
-    .post(
-      "/:id/undo",
-      operation("undoNirImport"),
-      valid("param", nirImportParamsSchema),
-      async (c) => c.json(await nirImports.undo(c.get("actor"), c.req.valid("param").id)),
+    .on(...operation("undoNirImport"), valid("param", nirImportParamsSchema), async (c) =>
+      c.json(await nirImports.undo(c.get("actor"), c.req.valid("param").id)),
     );
 }

@@ -6,6 +6,6 @@ import { createODataService } from "./service.ts";
 export function composeOData(core: Core) {
   const { database, publicUrl, settings } = core;
   const odata = createODataService({ database, settings, publicUrl });
-  const mounts: Mounts = { api: [["/odata/v4", odataRoutes({ odata })]] };
+  const mounts: Mounts = { api: [odataRoutes({ odata })] };
   return { mounts };
 }

@@ -1,13 +1,9 @@
-import {
-  odataAnswerSchema,
-  odataQuerySchema,
-  odataServiceSchema,
-} from "@elaeis/domain/odata/odata-schemas";
+import * as odataApi from "@elaeis/domain/odata/odata-api";
+import { odataQuerySchema } from "@elaeis/domain/odata/odata-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { languageOf } from "#http/language.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
 import { valid } from "#http/validation.ts";
 import { Problem } from "#platform/problem.ts";
@@ -16,53 +12,45 @@ import type { ODataService } from "./service.ts";
 
 const params = z.object({ resource: z.string() });
 
-const operation = operations("odata", {
+const operation = operations("odata", odataApi, {
   readODataService: {
     who: "exports.manage",
     en: "OData 4.0: the tables there are",
     fr: "OData 4.0\u00a0: les tables disponibles",
-    answer: odataServiceSchema,
   },
   readODataMetadata: {
     who: "exports.manage",
     en: "OData 4.0: the tables and their columns, with types, words and units (CSDL)",
     fr: "OData 4.0\u00a0: les tables et leurs colonnes, avec types, libellés et unités (CSDL)",
-    answer: z.string(),
-    type: "application/xml",
   },
   readOData: {
     who: "exports.manage",
     en: "OData 4.0: rows of a table (Fruits, Predictions, Plots), or one by its id",
     fr: "OData 4.0\u00a0: les lignes d'une table (Fruits, Predictions, Plots), ou une seule par son id",
-    answer: odataAnswerSchema,
   },
   countOData: {
     who: "exports.manage",
     en: "OData 4.0: the number of rows",
     fr: "OData 4.0\u00a0: le nombre de lignes",
-    answer: z.string(),
-    type: "text/plain",
   },
 });
 
 export function odataRoutes({ odata }: { odata: ODataService }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .use(async (c, next) => {
+    .use("/api/odata/v4/*", async (c, next) => {
       await next();
       c.header("OData-Version", "4.0");
     })
-    .get("/", operation("readODataService"), async (c) =>
+    .on(...operation("readODataService"), async (c) =>
       json(c, await odata.serviceDocument(c.get("actor"), queryOf(c))),
     )
-    .get("/$metadata", operation("readODataMetadata"), async (c) => {
+    .on(...operation("readODataMetadata"), async (c) => {
       const language = languageOf(c.req.header("accept-language"));
       const xml = await odata.metadata(c.get("actor"), language);
       return c.body(xml, 200, { "Content-Type": "application/xml; charset=utf-8" });
     })
-    .get(
-      "/:resource",
-      operation("readOData"),
+    .on(
+      ...operation("readOData"),
       valid("param", params),
       valid("query", odataQuerySchema),
       async (c) => {
@@ -75,9 +63,8 @@ export function odataRoutes({ odata }: { odata: ODataService }) {
         return json(c, answer);
       },
     )
-    .get(
-      "/:resource/$count",
-      operation("countOData"),
+    .on(
+      ...operation("countOData"),
       valid("param", params),
       valid("query", odataQuerySchema),
       async (c) => {
@@ -85,7 +72,7 @@ export function odataRoutes({ odata }: { odata: ODataService }) {
         return c.text(String(await odata.count(c.get("actor"), resource, queryOf(c))));
       },
     )
-    .all("*", (c) => {
+    .all("/api/odata/v4/*", (c) => {
       throw new Problem("odata_unsupported", {
         name: `${c.req.method} ${c.req.path.replace(/^.*\/v4/, "")}`.slice(0, 80),
       });

@@ -20,12 +20,9 @@ export function composeSheetImports(core: Core, needs: Needs) {
   const deps = { database, files, subprocesses, settings, now, ...needs };
   const mounts: Mounts = {
     api: [
-      [
-        "/sheet-imports",
-        sheetImportRoutes({
-          sheetImports: createSheetImportService(deps),
-        }),
-      ],
+      sheetImportRoutes({
+        sheetImports: createSheetImportService(deps),
+      }),
     ],
   };
   return {

@@ -1,11 +1,10 @@
+import * as sheetImportsApi from "@elaeis/domain/sheet-imports/sheet-imports-api";
 import { maxSheetBytes, sheetKinds } from "@elaeis/domain/sheet-imports/sheet-import";
 import { archivePieceBytes, maxArchiveBytes } from "@elaeis/domain/imports/archive";
 import {
   sheetArchiveSchema,
   sheetCheckSchema,
   sheetErrorsQuerySchema,
-  sheetImportSchema,
-  sheetImportsSchema,
   sheetListQuerySchema,
   sheetReadingSchema,
   sheetUploadQuerySchema,
@@ -15,9 +14,8 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { assertMay } from "#http/permission.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import { archivePieceParams } from "../imports/archive-file.ts";
 import type { SheetImportService } from "./service.ts";
 
@@ -34,38 +32,32 @@ type Deps = { sheetImports: SheetImportService };
 
 export function sheetImportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
     .route("/", uploadRoutes(deps))
     .route("/", archiveRoutes(deps))
     .route("/", readingRoutes(deps))
     .route("/", executionRoutes(deps));
 }
 
-const operation = operations("sheet-imports", {
+const operation = operations("sheet-imports", sheetImportsApi, {
   listSheetImports: {
     who: "sheetImports.manage",
     en: "Table imports, newest first",
     fr: "Les imports de tableaux, du plus récent au plus ancien",
-    answer: sheetImportsSchema,
   },
   readSheetTemplate: {
     who: "sheetImports.manage",
     en: "An empty template (XLSX)",
     fr: "Un modèle de tableau vide (XLSX)",
-    answer: z.string(),
-    type: workbook,
   },
   readSheetImport: {
     who: "sheetImports.manage",
     en: "A table import: its columns, its first rows, its planned or final outcome",
     fr: "Un import de tableau\u00a0: colonnes, premières lignes, résultat",
-    answer: sheetImportSchema,
   },
   sendSheetFile: {
     who: "sheetImports.manage",
     en: "Upload a sheet, CSV or XLSX, as the body; repeating has no effect",
     fr: "Envoyer un tableau, CSV ou XLSX, comme corps de la requête\u00a0; répéter est sans effet",
-    answer: sheetImportSchema,
     upload: { type: "application/octet-stream", maxBytes: maxSheetBytes },
   },
   sendSheetArchivePiece: {
@@ -78,39 +70,32 @@ const operation = operations("sheet-imports", {
     who: "sheetImports.manage",
     en: "The ZIP sent in pieces has the photos of this import, and its table where none was sent",
     fr: "Le ZIP envoyé en parties contient les photos de cet import, et son tableau si aucun n'a été envoyé",
-    answer: sheetImportSchema,
   },
   readSheetOtherwise: {
     who: "sheetImports.manage",
     en: "Choose the sheet, the row of headers, the alphabet, and whether hidden rows count",
     fr: "Choisir feuille, ligne des en-têtes, alphabet et lignes masquées",
-    answer: sheetImportSchema,
   },
   checkSheetImport: {
     who: "sheetImports.manage",
     en: "Test without importing: how each row is understood, and its outcome",
     fr: "Tester sans importer\u00a0: comment chaque ligne est comprise, et son résultat",
-    answer: sheetImportSchema,
   },
   runSheetImport: {
     who: "sheetImports.manage",
     en: "Import the checked sheet, all of it or nothing",
     fr: "Importer le tableau vérifié, tout ou rien",
     status: 202,
-    answer: sheetImportSchema,
   },
   undoSheetImport: {
     who: "sheetImports.manage",
     en: "Undo an import, except what has been changed since",
     fr: "Défaire un import, sauf ce qui a été modifié depuis",
-    answer: sheetImportSchema,
   },
   readSheetErrors: {
     who: "sheetImports.manage",
     en: "The refused rows with the errors of each, as CSV or XLSX",
     fr: "Les lignes refusées avec les erreurs de chacune, en CSV ou XLSX",
-    answer: z.string(),
-    type: "text/csv",
   },
   discardSheetImport: {
     who: "sheetImports.manage",
@@ -122,12 +107,11 @@ const operation = operations("sheet-imports", {
 /** The template, and the sheet that is sent. */
 function uploadRoutes({ sheetImports }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listSheetImports"), valid("query", sheetListQuerySchema), async (c) =>
+    .on(...operation("listSheetImports"), valid("query", sheetListQuerySchema), async (c) =>
       c.json(await sheetImports.list(c.get("actor"), c.req.valid("query").kind)),
     )
-    .get(
-      "/templates/:kind",
-      operation("readSheetTemplate"),
+    .on(
+      ...operation("readSheetTemplate"),
       valid("param", templateParams),
       valid("query", templateQuery),
       async (c) => {
@@ -141,12 +125,11 @@ function uploadRoutes({ sheetImports }: Deps) {
         );
       },
     )
-    .get("/:id", operation("readSheetImport"), valid("param", importParams), async (c) =>
+    .on(...operation("readSheetImport"), valid("param", importParams), async (c) =>
       c.json(await sheetImports.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id/file",
-      operation("sendSheetFile"),
+    .on(
+      ...operation("sendSheetFile"),
       valid("param", importParams),
       valid("query", sheetUploadQuerySchema),
       async (c) => {
@@ -162,9 +145,8 @@ function uploadRoutes({ sheetImports }: Deps) {
 /** The ZIP with the photos. */
 function archiveRoutes({ sheetImports }: Deps) {
   return new Hono<AppEnv>()
-    .put(
-      "/:id/pieces/:piece",
-      operation("sendSheetArchivePiece"),
+    .on(
+      ...operation("sendSheetArchivePiece"),
       valid("param", archivePieceParams),
       valid("query", archiveSizeQuerySchema),
       async (c) => {
@@ -176,11 +158,10 @@ function archiveRoutes({ sheetImports }: Deps) {
         return c.body(null, 204);
       },
     )
-    .put(
-      "/:id/archive",
-      operation("takeSheetArchive"),
+    .on(
+      ...operation("takeSheetArchive"),
       valid("param", importParams),
-      valid("json", sheetArchiveSchema),
+      takes(sheetImportsApi.takeSheetArchive, sheetArchiveSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await sheetImports.takeArchive(c.get("actor"), id, c.req.valid("json")));
@@ -190,11 +171,10 @@ function archiveRoutes({ sheetImports }: Deps) {
 
 /** Which part of the file is read, and how. */
 function readingRoutes({ sheetImports }: Deps) {
-  return new Hono<AppEnv>().put(
-    "/:id/reading",
-    operation("readSheetOtherwise"),
+  return new Hono<AppEnv>().on(
+    ...operation("readSheetOtherwise"),
     valid("param", importParams),
-    valid("json", sheetReadingSchema),
+    takes(sheetImportsApi.readSheetOtherwise, sheetReadingSchema),
     async (c) => {
       const { id } = c.req.valid("param");
       return c.json(await sheetImports.reread(c.get("actor"), id, c.req.valid("json")));
@@ -205,25 +185,23 @@ function readingRoutes({ sheetImports }: Deps) {
 /** Checking, running, undoing and discarding it. */
 function executionRoutes({ sheetImports }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/:id/check",
-      operation("checkSheetImport"),
+    .on(
+      ...operation("checkSheetImport"),
       valid("param", importParams),
-      valid("json", sheetCheckSchema),
+      takes(sheetImportsApi.checkSheetImport, sheetCheckSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await sheetImports.check(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .post("/:id/run", operation("runSheetImport"), valid("param", importParams), async (c) =>
+    .on(...operation("runSheetImport"), valid("param", importParams), async (c) =>
       c.json(await sheetImports.run(c.get("actor"), c.req.valid("param").id), 202),
     )
-    .post("/:id/undo", operation("undoSheetImport"), valid("param", importParams), async (c) =>
+    .on(...operation("undoSheetImport"), valid("param", importParams), async (c) =>
       c.json(await sheetImports.undo(c.get("actor"), c.req.valid("param").id)),
     )
-    .get(
-      "/:id/errors",
-      operation("readSheetErrors"),
+    .on(
+      ...operation("readSheetErrors"),
       valid("param", importParams),
       valid("query", sheetErrorsQuerySchema),
       async (c) => {
@@ -234,7 +212,7 @@ function executionRoutes({ sheetImports }: Deps) {
         return c.body(new Uint8Array(bytes), 200, attachment(type, fileName));
       },
     )
-    .delete("/:id", operation("discardSheetImport"), valid("param", importParams), async (c) => {
+    .on(...operation("discardSheetImport"), valid("param", importParams), async (c) => {
       await sheetImports.discard(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     });

@@ -6,7 +6,7 @@ import { createTransferService, transferRecovery } from "./service.ts";
 export function composeTransfers(core: Core) {
   const { database } = core;
   const mounts: Mounts = {
-    api: [["/transfers", transferRoutes({ transfers: createTransferService({ database }) })]],
+    api: [transferRoutes({ transfers: createTransferService({ database }) })],
   };
   return { mounts, jobs: [transferRecovery({ database })] };
 }

@@ -7,9 +7,7 @@ import { oldDeliveryJob, webhookDeliveryJob } from "./webhook-deliveries.ts";
 export function composeWebhooks(core: Core) {
   const { database, webhookSender } = core;
   const mounts: Mounts = {
-    api: [
-      ["/webhooks", webhookRoutes({ webhooks: createWebhookService({ database, webhookSender }) })],
-    ],
+    api: [webhookRoutes({ webhooks: createWebhookService({ database, webhookSender }) })],
   };
   return {
     mounts,

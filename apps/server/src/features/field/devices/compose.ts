@@ -6,7 +6,7 @@ import { createDeviceService } from "./service.ts";
 export function composeDevices(core: Core) {
   const { database } = core;
   const mounts: Mounts = {
-    api: [["/devices", deviceRoutes({ devices: createDeviceService({ database }) })]],
+    api: [deviceRoutes({ devices: createDeviceService({ database }) })],
   };
   return { mounts };
 }

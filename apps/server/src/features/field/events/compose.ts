@@ -9,7 +9,7 @@ export function composeEvents(
   { lookUpSession }: { lookUpSession: SessionLookup },
 ) {
   const mounts: Mounts = {
-    api: [["/events", eventRoutes(createEventHub({ changes, lookUpSession }))]],
+    api: [eventRoutes(createEventHub({ changes, lookUpSession }))],
   };
   return { mounts };
 }

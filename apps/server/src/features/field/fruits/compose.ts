@@ -57,10 +57,7 @@ export function composeFruits(
     desk: createFruitDeskService({ database }),
   });
   const mounts: Mounts = {
-    api: [
-      ["/fruits", routes],
-      ["/trash", trashRoutes({ trash })],
-    ],
+    api: [routes, trashRoutes({ trash })],
     files: [
       ["/photos", photoFileRoutes({ database, files: core.files, links })],
       ["/published", publishedFileRoutes({ publication, files: core.files })],

@@ -1,24 +1,20 @@
+import * as fruitDetailsApi from "@elaeis/domain/fruits/fruit-details-api";
+import * as fruitChangesApi from "@elaeis/domain/fruits/fruit-changes-api";
+import * as backedUpApi from "@elaeis/domain/backups/backed-up-api";
+import * as fruitsApi from "@elaeis/domain/fruits/fruits-api";
+import * as publicationApi from "@elaeis/domain/fruits/publication-api";
 import { maxPhotoBytes, maxPhotoPartBytes, maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import {
   fruitEditSchema,
-  fruitPhotoSchema,
-  fruitReceiptSchema,
   fruitReferenceSchema,
-  fruitSchema,
   fruitSubmissionSchema,
-  photoPartAnswerSchema,
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
-import {
-  changedFruitsSchema,
-  fruitChangesQuerySchema,
-} from "@elaeis/domain/fruits/changes-schemas";
-import { ownFieldsAnswerSchema } from "@elaeis/domain/fruits/own-fields";
-import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
-import { backedUpFruitsSchema, sentItemsSchema } from "@elaeis/domain/backups/backed-up-schemas";
+import { fruitChangesQuerySchema } from "@elaeis/domain/fruits/changes-schemas";
+import { sentItemsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
-import { fruitPageSchema, zoneQuerySchema, zonesSchema } from "@elaeis/domain/fruits/list-schemas";
-import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
+import { zoneQuerySchema } from "@elaeis/domain/fruits/list-schemas";
+import { publishSchema } from "@elaeis/domain/fruits/publication-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -26,9 +22,8 @@ import type { AppEnv } from "#http/app-env.ts";
 import { detachBuffer, readBody } from "#http/body.ts";
 import { jsonField, letGoOfFiles, readForm } from "#http/multipart-form.ts";
 import { Problem } from "#platform/problem.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { parsed, valid } from "#http/validation.ts";
+import { takes, parsed, valid } from "#http/validation.ts";
 import { imageTooLarge } from "#platform/pictures/pictures.ts";
 import { assertEnteredSteps } from "./edited-fields.ts";
 import type { CorrectionService } from "./corrections.ts";
@@ -70,7 +65,6 @@ type Deps = {
 
 export function fruitRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
     .route("/", deskRoutes(deps))
     .route("/", backedUpRoutes(deps))
     .route("/", changesRoutes(deps))
@@ -81,91 +75,84 @@ export function fruitRoutes(deps: Deps) {
     .route("/", photoRoutes(deps));
 }
 
-const operation = operations("fruits", {
+const api = {
+  ...backedUpApi,
+  ...fruitDetailsApi,
+  ...fruitsApi,
+  ...publicationApi,
+  ...fruitChangesApi,
+};
+const operation = operations("fruits", api, {
   checkBackedUpFruits: {
     who: "fruits.create",
     en: "Which of a phone's uploads are in a backup, and which no longer exist on the server",
     fr: "Parmi les envois d'un téléphone, ce qui est dans une sauvegarde et ce qui n'existe plus sur le serveur",
-    answer: backedUpFruitsSchema,
   },
   listChangedFruits: {
     who: "fruits.list",
     en: "Fruits that were created, changed or deleted since a moment, in that order",
     fr: "Les fruits créés, modifiés ou supprimés depuis un moment donné, dans cet ordre",
-    answer: changedFruitsSchema,
   },
   listFruits: {
     who: "fruits.list",
     en: "A page of fruits: the caller's own, or everyone's for an administrator",
     fr: "Une page de fruits\u00a0: ceux de la personne connectée, ou tous pour un administrateur",
-    answer: fruitPageSchema,
   },
   listOwnFields: {
     who: "fruits.list",
     en: "The fields that this installation adds to a fruit, in the order of the form",
     fr: "Les champs que cette installation ajoute à un fruit, dans l'ordre du formulaire",
-    answer: ownFieldsAnswerSchema,
   },
   listFruitZones: {
     who: "fruits.list",
     en: "Zones of fruits, those with most fruits first",
     fr: "Les zones des fruits, les plus fournies d'abord",
-    answer: zonesSchema,
   },
   readFruitByReference: {
     who: "fruits.list",
     en: "The fruit with exactly this reference, as on its label",
     fr: "Le fruit qui porte exactement cette référence, comme sur son étiquette",
-    answer: fruitSchema,
   },
   readFruit: {
     who: "fruits.list",
     en: "A fruit with its photos",
     fr: "Un fruit avec ses photos",
-    answer: fruitSchema,
   },
   readFruitHistory: {
     who: "fruits.list",
     en: "Who changed what in a fruit, and when, newest first",
     fr: "Qui a modifié quoi dans un fruit, et quand, du plus récent au plus ancien",
-    answer: fruitHistorySchema,
   },
   listNearFruits: {
     who: "fruits.list",
     en: "The collector's other fruits within about two kilometres, nearest first",
     fr: "Les autres fruits du collecteur à moins de deux kilomètres environ, du plus proche au plus éloigné",
-    answer: nearFruitsSchema,
   },
   readPublication: {
     who: "fruits.list",
     en: "The public photos of a fruit, and their addresses",
     fr: "Les photos publiques d'un fruit, et leurs adresses",
-    answer: publicationSchema,
   },
   publishPhotos: {
     who: "photos.publish",
     en: "Make a fruit's current photos public, or withdraw them",
     fr: "Rendre publiques les photos actuelles d'un fruit, ou les retirer de la publication",
-    answer: publicationSchema,
   },
   submitFruit: {
     who: "fruits.create",
     en: "Create a fruit under the client's id; repeating has no effect",
     fr: "Créer un fruit avec l'identifiant choisi par le client\u00a0; répéter est sans effet",
-    answer: fruitReceiptSchema,
   },
   submitWholeFruit: {
     who: "fruits.create",
     en: "Create a fruit with its photos in one request: a form with the field fruit (JSON) and one file per view; repeating has no effect",
     fr: "Créer un fruit avec ses photos en une requête\u00a0: un formulaire avec le champ fruit (JSON) et un fichier par vue\u00a0; répéter est sans effet",
-    answer: fruitReceiptSchema,
     upload: { files: [...photoRoles], required: ["fruit"], json: { fruit: "FruitSubmission" } },
   },
   editFruit: {
     who: "fruits.create",
     en: "Edit a fruit, naming the version the change is based on",
     fr: "Modifier un fruit, en indiquant la version de départ",
-    answer: fruitReceiptSchema,
   },
   deleteFruit: {
     who: "fruits.delete",
@@ -176,26 +163,22 @@ const operation = operations("fruits", {
     who: "fruits.create",
     en: "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
     fr: "Demander des copies des photos d'un fruit aux couleurs corrigées\u00a0; répéter est sans effet",
-    answer: fruitSchema,
   },
   sendPhoto: {
     who: "fruits.create",
     en: "Send the bytes of a declared photo; repeating has no effect",
     fr: "Envoyer les octets d'une photo annoncée\u00a0; répéter est sans effet",
-    answer: fruitPhotoSchema,
     upload: { type: "image/*", maxBytes: maxPhotoBytes },
   },
   readPhotoParts: {
     who: "fruits.create",
     en: "How many bytes of a declared photo were received, to resume the upload",
     fr: "Combien d'octets d'une photo annoncée sont reçus, pour reprendre l'envoi",
-    answer: photoPartAnswerSchema,
   },
   sendPhotoPart: {
     who: "fruits.create",
     en: "Send a part of a declared photo, from a given byte; repeating has no effect",
     fr: "Envoyer une partie d'une photo annoncée, à partir d'un octet\u00a0; répéter est sans effet",
-    answer: photoPartAnswerSchema,
     upload: { type: "application/octet-stream", maxBytes: maxPhotoPartBytes },
   },
   deletePhoto: {
@@ -206,18 +189,16 @@ const operation = operations("fruits", {
 });
 
 function backedUpRoutes({ backedUp }: Deps) {
-  return new Hono<AppEnv>().post(
-    "/kept",
-    operation("checkBackedUpFruits"),
-    valid("json", sentItemsSchema),
+  return new Hono<AppEnv>().on(
+    ...operation("checkBackedUpFruits"),
+    takes(backedUpApi.checkBackedUpFruits, sentItemsSchema),
     async (c) => c.json(await backedUp.check(c.get("actor"), c.req.valid("json"))),
   );
 }
 
 function changesRoutes({ changes }: Deps) {
-  return new Hono<AppEnv>().get(
-    "/changes",
-    operation("listChangedFruits"),
+  return new Hono<AppEnv>().on(
+    ...operation("listChangedFruits"),
     valid("query", fruitChangesQuerySchema),
     async (c) => c.json(await changes.list(c.get("actor"), c.req.valid("query"))),
   );
@@ -225,43 +206,36 @@ function changesRoutes({ changes }: Deps) {
 
 function fruitReadingRoutes({ fruits, history, ownFields }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listFruits"), valid("query", fruitListQuerySchema), async (c) =>
+    .on(...operation("listFruits"), valid("query", fruitListQuerySchema), async (c) =>
       c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
     )
-    .get("/own-fields", operation("listOwnFields"), async (c) =>
-      c.json(await ownFields.read(c.get("actor"))),
-    )
-    .get("/zones", operation("listFruitZones"), valid("query", zoneQuerySchema), async (c) =>
+    .on(...operation("listOwnFields"), async (c) => c.json(await ownFields.read(c.get("actor"))))
+    .on(...operation("listFruitZones"), valid("query", zoneQuerySchema), async (c) =>
       c.json(await fruits.zones(c.get("actor"), c.req.valid("query").scope)),
     )
-    .get(
-      "/by-reference/:reference",
-      operation("readFruitByReference"),
-      valid("param", referenceParams),
-      async (c) =>
-        c.json(await fruits.readByReference(c.get("actor"), c.req.valid("param").reference)),
+    .on(...operation("readFruitByReference"), valid("param", referenceParams), async (c) =>
+      c.json(await fruits.readByReference(c.get("actor"), c.req.valid("param").reference)),
     )
-    .get("/:id", operation("readFruit"), valid("param", fruitParams), async (c) =>
+    .on(...operation("readFruit"), valid("param", fruitParams), async (c) =>
       c.json(await fruits.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .get("/:id/history", operation("readFruitHistory"), valid("param", fruitParams), async (c) =>
+    .on(...operation("readFruitHistory"), valid("param", fruitParams), async (c) =>
       c.json(await history.history(c.get("actor"), c.req.valid("param").id)),
     )
-    .get("/:id/near", operation("listNearFruits"), valid("param", fruitParams), async (c) =>
+    .on(...operation("listNearFruits"), valid("param", fruitParams), async (c) =>
       c.json(await history.near(c.get("actor"), c.req.valid("param").id)),
     );
 }
 
 function publicationRoutes({ publication }: Deps) {
   return new Hono<AppEnv>()
-    .get("/:id/publication", operation("readPublication"), valid("param", fruitParams), async (c) =>
+    .on(...operation("readPublication"), valid("param", fruitParams), async (c) =>
       c.json(await publication.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id/publication",
-      operation("publishPhotos"),
+    .on(
+      ...operation("publishPhotos"),
       valid("param", fruitParams),
-      valid("json", publishSchema),
+      takes(publicationApi.publishPhotos, publishSchema),
       async (c) => {
         const { published } = c.req.valid("json");
         return c.json(await publication.set(c.get("actor"), c.req.valid("param").id, published));
@@ -271,18 +245,17 @@ function publicationRoutes({ publication }: Deps) {
 
 function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
   return new Hono<AppEnv>()
-    .put(
-      "/:id",
-      operation("submitFruit"),
+    .on(
+      ...operation("submitFruit"),
       valid("param", fruitParams),
-      valid("json", fruitSubmissionSchema),
+      takes(fruitChangesApi.submitFruit, fruitSubmissionSchema),
       async (c) => {
         const submission = c.req.valid("json");
         assertEnteredSteps(c.get("actor"), submission.fields);
         return c.json(await fruits.submit(c.get("actor"), c.req.valid("param").id, submission));
       },
     )
-    .put("/:id/whole", operation("submitWholeFruit"), valid("param", fruitParams), async (c) => {
+    .on(...operation("submitWholeFruit"), valid("param", fruitParams), async (c) => {
       const form = await readForm(c, maxWholeFruitBytes);
       try {
         const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
@@ -294,27 +267,25 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
         letGoOfFiles(form);
       }
     })
-    .patch(
-      "/:id",
-      operation("editFruit"),
+    .on(
+      ...operation("editFruit"),
       valid("param", fruitParams),
-      valid("json", fruitEditSchema),
+      takes(fruitChangesApi.editFruit, fruitEditSchema),
       async (c) => {
         const edit = c.req.valid("json");
         assertEnteredSteps(c.get("actor"), edit.fields);
         return c.json(await fruits.edit(c.get("actor"), c.req.valid("param").id, edit));
       },
     )
-    .delete("/:id", operation("deleteFruit"), valid("param", fruitParams), async (c) => {
+    .on(...operation("deleteFruit"), valid("param", fruitParams), async (c) => {
       await fruits.remove(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     });
 }
 
 function correctionRoutes({ corrections }: Deps) {
-  return new Hono<AppEnv>().post(
-    "/:id/corrections",
-    operation("correctPhotos"),
+  return new Hono<AppEnv>().on(
+    ...operation("correctPhotos"),
     valid("param", fruitParams),
     async (c) => c.json(await corrections.request(c.get("actor"), c.req.valid("param").id)),
   );
@@ -322,9 +293,8 @@ function correctionRoutes({ corrections }: Deps) {
 
 function photoRoutes({ photos, photoParts }: Deps) {
   return new Hono<AppEnv>()
-    .put(
-      "/:id/photos/:role",
-      operation("sendPhoto"),
+    .on(
+      ...operation("sendPhoto"),
       valid("param", photoParams),
       valid("header", photoHeaders),
       async (c) => {
@@ -345,9 +315,8 @@ function photoRoutes({ photos, photoParts }: Deps) {
         }
       },
     )
-    .get(
-      "/:id/photos/:role/parts",
-      operation("readPhotoParts"),
+    .on(
+      ...operation("readPhotoParts"),
       valid("param", photoParams),
       valid("header", photoHeaders),
       async (c) => {
@@ -356,9 +325,8 @@ function photoRoutes({ photos, photoParts }: Deps) {
         return c.json(await photoParts.held(c.get("actor"), { fruitId: id, role, sha256 }));
       },
     )
-    .put(
-      "/:id/photos/:role/parts/:start",
-      operation("sendPhotoPart"),
+    .on(
+      ...operation("sendPhotoPart"),
       valid("param", partParams),
       valid("header", photoHeaders),
       async (c) => {
@@ -370,9 +338,8 @@ function photoRoutes({ photos, photoParts }: Deps) {
         return c.json(await photoParts.append(c.get("actor"), arrival, start, bytes));
       },
     )
-    .delete(
-      "/:id/photos/:role",
-      operation("deletePhoto"),
+    .on(
+      ...operation("deletePhoto"),
       valid("param", photoParams),
       valid("header", z.partial(photoHeaders)),
       async (c) => {

@@ -11,7 +11,7 @@ export function composeGeocoding(core: Core) {
     agent: `Elaeis/${version} (${publicUrl.origin})`,
   });
   const mounts: Mounts = {
-    api: [["/geocoding", geocodingRoutes({ mapTiles, mapFile, geocoder })]],
+    api: [geocodingRoutes({ mapTiles, mapFile, geocoder })],
   };
   return { mounts };
 }

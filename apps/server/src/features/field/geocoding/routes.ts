@@ -1,12 +1,12 @@
+import * as mapsApi from "@elaeis/domain/maps/maps-api";
 import { can } from "@elaeis/domain/accounts/permissions";
-import { mapTilesAnswerSchema, type MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
+import { type MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { Problem } from "#platform/problem.ts";
 import { MapFileUnfit, type MapFile } from "#platform/map-file.ts";
 import type { MapTiles } from "#http/map-tiles.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
 import { valid } from "#http/validation.ts";
 import type { Geocoder } from "./geocoder.ts";
@@ -22,7 +22,6 @@ const tilePlace = z.object({
   y: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** deepest)),
 });
 const tilePath = "/api/geocoding/map/{z}/{x}/{y}";
-const answer = z.object({ location_name: z.nullable(z.string()) });
 
 type Deps = {
   geocoder: Geocoder;
@@ -30,36 +29,31 @@ type Deps = {
   mapFile: MapFile | undefined;
 };
 
-const operation = operations("geocoding", {
+const operation = operations("geocoding", mapsApi, {
   readMapTiles: {
     who: "geocoding.use",
     en: "Where map images come from; null if the installation has none",
     fr: "D'où viennent les images de la carte\u00a0; null si l'installation n'en a pas",
-    answer: mapTilesAnswerSchema,
   },
   readMapTile: {
     who: "geocoding.use",
     en: "An image of the installation's own map; empty where it has nothing",
     fr: "Une image de la carte de l'installation\u00a0; vide là où elle n'a rien",
-    answer: z.string(),
-    type: "application/octet-stream",
   },
   readPlaceName: {
     who: "geocoding.use",
     en: "The name of a place from its position; null if unknown",
     fr: "Le nom d'un lieu d'après sa position\u00a0; null s'il est inconnu",
-    answer: answer,
   },
 });
 
 export function geocodingRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/map", operation("readMapTiles"), async (c) => {
+    .on(...operation("readMapTiles"), async (c) => {
       if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
       return c.json({ tiles: await tilesOf(deps) });
     })
-    .get("/map/:z/:x/:y", operation("readMapTile"), valid("param", tilePlace), async (c) => {
+    .on(...operation("readMapTile"), valid("param", tilePlace), async (c) => {
       if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
       const tile = await tileOf(deps.mapFile, c.req.valid("param"));
       // A map may be replaced: a day later everybody has the new one.
@@ -67,7 +61,7 @@ export function geocodingRoutes(deps: Deps) {
       if (tile === undefined) return c.body(null, 204, headers);
       return c.body(tile.bytes, 200, { ...headers, "Content-Type": tile.contentType });
     })
-    .get("/reverse", operation("readPlaceName"), valid("query", position), async (c) => {
+    .on(...operation("readPlaceName"), valid("query", position), async (c) => {
       if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
       const { latitude, longitude } = c.req.valid("query");
       return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });

@@ -10,7 +10,7 @@ export function composeNotifications(core: Core, { findSession }: { findSession:
   const { database, log, now, push, rateLimiter, settings } = core;
   const notifications = createNotificationService({ database, push, rateLimiter });
   const mounts: Mounts = {
-    api: [["/notifications", notificationRoutes({ notifications, findSession })]],
+    api: [notificationRoutes({ notifications, findSession })],
   };
   const jobs = [
     pushDeliveryJob({ database, push, log }),

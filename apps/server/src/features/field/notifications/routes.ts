@@ -1,22 +1,19 @@
+import * as notificationsApi from "@elaeis/domain/notifications/notifications-api";
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import {
   allSeenSchema,
   firstNoticeKinds,
-  noticePageSchema,
   noticesQuerySchema,
   preferencesSchema,
-  pushKeySchema,
   seenSchema,
-  testAnswerSchema,
 } from "@elaeis/domain/notifications/notification-schemas";
 import { pushSubscriptionSchema } from "@elaeis/domain/notifications/push-subscription-schema";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { Problem } from "#platform/problem.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { NotificationService } from "./service.ts";
 
 const deviceParams = z.object({ device: deviceIdSchema });
@@ -27,18 +24,14 @@ type Deps = {
 };
 
 export function notificationRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .route("/", noticeRoutes(deps))
-    .route("/", pushRoutes(deps));
+  return new Hono<AppEnv>().route("/", noticeRoutes(deps)).route("/", pushRoutes(deps));
 }
 
-const operation = operations("notifications", {
+const operation = operations("notifications", notificationsApi, {
   listNotices: {
     who: "notifications.use",
     en: "The caller's notifications, read and unread, newest first",
     fr: "Les notifications de la personne connectée, lues ou non, de la plus récente à la plus ancienne",
-    answer: noticePageSchema,
   },
   markNoticesSeen: {
     who: "notifications.use",
@@ -54,13 +47,11 @@ const operation = operations("notifications", {
     who: "notifications.use",
     en: "The key to subscribe to push notifications; null if the server sends none",
     fr: "La clé d'abonnement aux notifications push\u00a0; null si le serveur n'en envoie pas",
-    answer: pushKeySchema,
   },
   readNotificationPreferences: {
     who: "notifications.use",
     en: "The chosen notifications",
     fr: "Les notifications choisies",
-    answer: preferencesSchema,
   },
   chooseNotifications: {
     who: "notifications.use",
@@ -82,49 +73,54 @@ const operation = operations("notifications", {
     en: "Send a test notification to this device, by push or in the app",
     fr: "Envoyer une notification de test à cet appareil, push ou dans l'application",
     status: 202,
-    answer: testAnswerSchema,
   },
 });
 
 function noticeRoutes({ notifications }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listNotices"), valid("query", noticesQuerySchema), async (c) => {
+    .on(...operation("listNotices"), valid("query", noticesQuerySchema), async (c) => {
       const { before = null, kinds } = c.req.valid("query");
       const known = kinds === "all" ? null : firstNoticeKinds;
       return c.json(await notifications.list(c.get("actor"), { before, kinds: known }));
     })
-    .put("/seen", operation("markNoticesSeen"), valid("json", seenSchema), async (c) => {
-      await notifications.markSeen(c.get("actor"), c.req.valid("json").ids);
-      return c.body(null, 204);
-    })
-    .put("/seen/all", operation("markAllNoticesSeen"), valid("json", allSeenSchema), async (c) => {
-      await notifications.markAllSeen(c.get("actor"), c.req.valid("json").until);
-      return c.body(null, 204);
-    });
+    .on(
+      ...operation("markNoticesSeen"),
+      takes(notificationsApi.markNoticesSeen, seenSchema),
+      async (c) => {
+        await notifications.markSeen(c.get("actor"), c.req.valid("json").ids);
+        return c.body(null, 204);
+      },
+    )
+    .on(
+      ...operation("markAllNoticesSeen"),
+      takes(notificationsApi.markAllNoticesSeen, allSeenSchema),
+      async (c) => {
+        await notifications.markAllSeen(c.get("actor"), c.req.valid("json").until);
+        return c.body(null, 204);
+      },
+    );
 }
 
 function pushRoutes({ notifications, findSession }: Deps) {
   return new Hono<AppEnv>()
-    .get("/key", operation("readPushKey"), (c) =>
+    .on(...operation("readPushKey"), (c) =>
       c.json({ public_key: notifications.publicKey(c.get("actor")) }),
     )
-    .get("/preferences", operation("readNotificationPreferences"), async (c) =>
+    .on(...operation("readNotificationPreferences"), async (c) =>
       c.json(await notifications.preferences(c.get("actor"))),
     )
-    .put(
-      "/preferences",
-      operation("chooseNotifications"),
-      valid("json", preferencesSchema),
+    .on(
+      ...operation("chooseNotifications"),
+      takes(notificationsApi.chooseNotifications, preferencesSchema),
       async (c) => {
         await notifications.choose(c.get("actor"), c.req.valid("json"));
         return c.body(null, 204);
       },
     )
-    .put(
-      "/devices/:device",
-      operation("subscribeDevice"),
+    .on(
+      ...operation("subscribeDevice"),
       valid("param", deviceParams),
-      valid("json", pushSubscriptionSchema),
+      takes(notificationsApi.subscribeDevice, pushSubscriptionSchema),
       async (c) => {
         const { device } = c.req.valid("param");
         const session = await findSession(c);
@@ -133,22 +129,12 @@ function pushRoutes({ notifications, findSession }: Deps) {
         return c.body(null, 204);
       },
     )
-    .delete(
-      "/devices/:device",
-      operation("unsubscribeDevice"),
-      valid("param", deviceParams),
-      async (c) => {
-        await notifications.unsubscribe(c.get("actor"), c.req.valid("param").device);
-        return c.body(null, 204);
-      },
-    )
-    .post(
-      "/devices/:device/test",
-      operation("testNotification"),
-      valid("param", deviceParams),
-      async (c) => {
-        const sent = await notifications.test(c.get("actor"), c.req.valid("param").device);
-        return c.json({ sent }, 202);
-      },
-    );
+    .on(...operation("unsubscribeDevice"), valid("param", deviceParams), async (c) => {
+      await notifications.unsubscribe(c.get("actor"), c.req.valid("param").device);
+      return c.body(null, 204);
+    })
+    .on(...operation("testNotification"), valid("param", deviceParams), async (c) => {
+      const sent = await notifications.test(c.get("actor"), c.req.valid("param").device);
+      return c.json({ sent }, 202);
+    });
 }

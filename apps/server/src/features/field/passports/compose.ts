@@ -6,7 +6,7 @@ import { createPassportService } from "./service.ts";
 export function composePassports(core: Core) {
   const { database } = core;
   const mounts: Mounts = {
-    api: [["/passports", passportRoutes({ passports: createPassportService({ database }) })]],
+    api: [passportRoutes({ passports: createPassportService({ database }) })],
   };
   return { mounts };
 }

@@ -30,16 +30,13 @@ export function composePlots({ database, files, subprocesses, now, backup }: Cor
   const fruitPlots = createFruitPlots({ database });
   const mounts: Mounts = {
     api: [
-      ["/plots", plotRoutes({ plots, plotFiles, harvestSheets, backedUpPlots })],
-      ["/plots", documentRoutes({ documents })],
-      ["/plots", plotVersionRoutes({ history })],
-      ["/plot-trash", plotTrashRoutes({ trash })],
-      ["/plots", plotCollectorRoutes({ plotCollectors: createPlotCollectors({ database }) })],
-      [
-        "/producers",
-        producerRoutes({ plots, dueDiligence: createDueDiligence({ database, now }) }),
-      ],
-      ["/fruit-plots", fruitPlotRoutes({ fruitPlots })],
+      plotRoutes({ plots, plotFiles, harvestSheets, backedUpPlots }),
+      documentRoutes({ documents }),
+      plotVersionRoutes({ history }),
+      plotTrashRoutes({ trash }),
+      plotCollectorRoutes({ plotCollectors: createPlotCollectors({ database }) }),
+      producerRoutes({ plots, dueDiligence: createDueDiligence({ database, now }) }),
+      fruitPlotRoutes({ fruitPlots }),
     ],
   };
   return { plots, fruitPlots, mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };

@@ -1,15 +1,10 @@
-import {
-  maxDocumentBytes,
-  plotDocumentNameSchema,
-  plotDocumentSchema,
-  plotDocumentsSchema,
-} from "@elaeis/domain/plots/plot-documents";
+import * as plotsApi from "@elaeis/domain/plots/plots-api";
+import { maxDocumentBytes, plotDocumentNameSchema } from "@elaeis/domain/plots/plot-documents";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { assertMay } from "#http/permission.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
 import { valid } from "#http/validation.ts";
 import type { PlotDocuments } from "./documents.ts";
@@ -17,26 +12,22 @@ import type { PlotDocuments } from "./documents.ts";
 const ofPlot = z.object({ id: z.uuid() });
 const oneOfPlot = z.object({ id: z.uuid(), document: z.uuid() });
 
-const operation = operations("plots", {
+const operation = operations("plots", plotsApi, {
   listPlotDocuments: {
     who: "plots.manage",
     en: "The documents of a plot",
     fr: "Les documents d'une parcelle",
-    answer: plotDocumentsSchema,
   },
   addPlotDocument: {
     who: "plots.manage",
     en: "Add a document to a plot: PDF, JPEG or PNG",
     fr: "Ajouter un document à une parcelle\u00a0: PDF, JPEG ou PNG",
-    answer: plotDocumentSchema,
     upload: { type: "application/octet-stream", maxBytes: maxDocumentBytes },
   },
   readPlotDocument: {
     who: "plots.manage",
     en: "A document of a plot, to download",
     fr: "Un document d'une parcelle, à télécharger",
-    answer: z.string(),
-    type: "application/octet-stream",
   },
   deletePlotDocument: {
     who: "plots.manage",
@@ -48,13 +39,11 @@ const operation = operations("plots", {
 /** By the plot's id. */
 export function documentRoutes({ documents }: { documents: PlotDocuments }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/:id/documents", operation("listPlotDocuments"), valid("param", ofPlot), async (c) =>
+    .on(...operation("listPlotDocuments"), valid("param", ofPlot), async (c) =>
       c.json(await documents.list(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id/documents/:document",
-      operation("addPlotDocument"),
+    .on(
+      ...operation("addPlotDocument"),
       valid("param", oneOfPlot),
       valid("query", plotDocumentNameSchema),
       async (c) => {
@@ -66,26 +55,16 @@ export function documentRoutes({ documents }: { documents: PlotDocuments }) {
         return c.json(await documents.add(c.get("actor"), which, { name, bytes }));
       },
     )
-    .get(
-      "/:id/documents/:document",
-      operation("readPlotDocument"),
-      valid("param", oneOfPlot),
-      async (c) => {
-        const { name, type, bytes } = await documents.read(c.get("actor"), c.req.valid("param"));
-        return c.body(new Uint8Array(bytes), 200, {
-          "content-type": type,
-          "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-          "content-security-policy": "sandbox; default-src 'none'",
-        });
-      },
-    )
-    .delete(
-      "/:id/documents/:document",
-      operation("deletePlotDocument"),
-      valid("param", oneOfPlot),
-      async (c) => {
-        await documents.delete(c.get("actor"), c.req.valid("param"));
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("readPlotDocument"), valid("param", oneOfPlot), async (c) => {
+      const { name, type, bytes } = await documents.read(c.get("actor"), c.req.valid("param"));
+      return c.body(new Uint8Array(bytes), 200, {
+        "content-type": type,
+        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        "content-security-policy": "sandbox; default-src 'none'",
+      });
+    })
+    .on(...operation("deletePlotDocument"), valid("param", oneOfPlot), async (c) => {
+      await documents.delete(c.get("actor"), c.req.valid("param"));
+      return c.body(null, 204);
+    });
 }

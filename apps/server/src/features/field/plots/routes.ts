@@ -1,37 +1,30 @@
+import * as plotsApi from "@elaeis/domain/plots/plots-api";
+import * as backedUpApi from "@elaeis/domain/backups/backed-up-api";
+import * as fieldPlotsApi from "@elaeis/domain/plots/field-plots-api";
 import {
   dueDiligenceFileQuerySchema,
   dueDiligenceQuerySchema,
 } from "@elaeis/domain/plots/due-diligence";
 import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
-import { backedUpPlotsSchema, sentPlotsSchema } from "@elaeis/domain/backups/backed-up-schemas";
+import { sentPlotsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import {
-  fieldPlotsSchema,
   fruitPlotInputSchema,
-  fruitPlotSchema,
   plotCheckInputSchema,
-  plotCheckSchema,
   plotCollectorsSchema,
   plotAlphabetQuerySchema,
   plotExportQuerySchema,
-  plotImportSchema,
   plotInputSchema,
-  plotListSchema,
   plotQuerySchema,
-  plotSchema,
   producerInputSchema,
-  producerSchema,
-  producersSchema,
 } from "@elaeis/domain/plots/plot-schemas";
-import { statementQuestionsSchema } from "@elaeis/domain/plots/statement-questions";
-import { harvestSheetQuerySchema, harvestSheetSchema } from "@elaeis/domain/plots/harvest-sheet";
+import { harvestSheetQuerySchema } from "@elaeis/domain/plots/harvest-sheet";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
 import { assertMay } from "#http/permission.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
 import type { BackedUpPlotService } from "./backed-up.ts";
@@ -51,7 +44,6 @@ type PlotDeps = {
 
 export function plotRoutes(deps: PlotDeps) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
     .route("/", fileRoutes(deps))
     .route("/", backedUpRoutes(deps))
     .route("/", recordRoutes(deps))
@@ -64,63 +56,54 @@ async function readFile(c: Context<AppEnv>): Promise<Buffer> {
   return readBody(c, maxPlotFileBytes, () => bodyTooLarge(maxPlotFileBytes));
 }
 
-const operation = operations("plots", {
+const api = { ...plotsApi, ...backedUpApi, ...fieldPlotsApi };
+const operation = operations("plots", api, {
   previewPlotImport: {
     who: "plots.manage",
     en: "Check a file of plots without importing it: GeoJSON, KML, KMZ, zipped shapefile, CSV or XLSX with outlines",
     fr: "Vérifier un fichier de parcelles sans l'importer\u00a0: GeoJSON, KML, KMZ, shapefile en ZIP, CSV ou XLSX avec des contours",
-    answer: plotImportSchema,
     upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
   },
   importPlots: {
     who: "plots.manage",
     en: "Import the plots of a file, all or none",
     fr: "Importer les parcelles d'un fichier, toutes ou aucune",
-    answer: plotImportSchema,
     upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
   },
   exportPlots: {
     who: "plots.manage",
     en: "The plots of a producer, or all, as a file",
     fr: "Les parcelles d'un producteur, ou toutes, en fichier",
-    answer: z.string(),
-    type: "application/octet-stream",
   },
   checkBackedUpPlots: {
     who: "plots.draw",
     en: "Of the plots a phone has sent, those in a backup and those the server has lost",
     fr: "Parmi les parcelles envoyées par un téléphone, celles qui sont dans une sauvegarde et celles que le serveur a perdues",
-    answer: backedUpPlotsSchema,
   },
   listPlots: {
     who: "plots.read",
     en: "The plots of the installation, by name, without their outlines",
     fr: "Les parcelles de l'installation, par nom, sans leur contour",
-    answer: plotListSchema,
   },
   checkPlot: {
     who: "plots.manage",
     en: "Check an outline without saving it",
     fr: "Vérifier un contour sans l'enregistrer",
-    answer: plotCheckSchema,
   },
   listFieldPlots: {
     who: "plots.read",
     en: "Plots with their outlines, and the producers, to draw plots without network",
     fr: "Des parcelles avec leur contour, et les producteurs, pour dessiner des parcelles hors ligne",
-    answer: fieldPlotsSchema,
   },
   readPlot: {
     who: "plots.read",
     en: "A plot with its outline, and what is worth a look",
     fr: "Une parcelle avec son contour, et ce qui mérite un contrôle",
-    answer: plotSchema,
   },
   savePlot: {
     who: "plots.draw",
     en: "Create a plot, or change it",
     fr: "Créer une parcelle, ou la modifier",
-    answer: plotSchema,
   },
   deletePlot: {
     who: "plots.manage",
@@ -131,31 +114,26 @@ const operation = operations("plots", {
     who: "plots.manage",
     en: "The harvest sheet of a plot: oil and maturity with their intervals, and what is missing",
     fr: "La fiche de récolte d'une parcelle\u00a0: valeurs, intervalles et manques",
-    answer: harvestSheetSchema,
   },
   listPlotCollectors: {
     who: "plots.manage",
     en: "The collectors to whom a plot is assigned",
     fr: "Les collecteurs à qui une parcelle est affectée",
-    answer: plotCollectorsSchema,
   },
   setPlotCollectors: {
     who: "plots.manage",
     en: "Assign a plot to collectors, in place of those before",
     fr: "Affecter une parcelle à des collecteurs, à la place des précédents",
-    answer: plotCollectorsSchema,
   },
   listProducers: {
     who: "plots.manage",
     en: "The producers, by name",
     fr: "Les producteurs, par nom",
-    answer: producersSchema,
   },
   saveProducer: {
     who: "plots.draw",
     en: "Create a producer, or change it",
     fr: "Créer un producteur, ou le modifier",
-    answer: producerSchema,
   },
   deleteProducer: {
     who: "plots.manage",
@@ -166,50 +144,35 @@ const operation = operations("plots", {
     who: "plots.manage",
     en: "A draft of a producer's due-diligence statement (ZIP), without sample data",
     fr: "Un projet de déclaration de diligence raisonnée d'un producteur (ZIP), sans données d'exemple",
-    answer: z.string(),
-    type: "application/octet-stream",
   },
   listDueDiligenceQuestions: {
     who: "plots.manage",
     en: "What to confirm before a producer's due-diligence statement is drafted",
     fr: "Ce qui est à confirmer avant le projet de déclaration",
-    answer: statementQuestionsSchema,
   },
   readFruitPlot: {
     who: "plots.draw",
     en: "The plot of a fruit",
     fr: "La parcelle d'un fruit",
-    answer: fruitPlotSchema,
   },
   setFruitPlot: {
     who: "plots.draw",
     en: "Choose the plot of a fruit, or go back to that of its position",
     fr: "Choisir la parcelle d'un fruit, ou revenir à celle de sa position",
-    answer: fruitPlotSchema,
   },
 });
 
 function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
   return new Hono<AppEnv>()
-    .post(
-      "/imports/preview",
-      operation("previewPlotImport"),
-      valid("query", plotAlphabetQuerySchema),
-      async (c) => {
-        const alphabet = c.req.valid("query");
-        return c.json(await plotFiles.preview(c.get("actor"), await readFile(c), alphabet));
-      },
-    )
-    .post(
-      "/imports",
-      operation("importPlots"),
-      valid("query", plotAlphabetQuerySchema),
-      async (c) => {
-        const alphabet = c.req.valid("query");
-        return c.json(await plotFiles.import(c.get("actor"), await readFile(c), alphabet));
-      },
-    )
-    .get("/export", operation("exportPlots"), valid("query", plotExportQuerySchema), async (c) => {
+    .on(...operation("previewPlotImport"), valid("query", plotAlphabetQuerySchema), async (c) => {
+      const alphabet = c.req.valid("query");
+      return c.json(await plotFiles.preview(c.get("actor"), await readFile(c), alphabet));
+    })
+    .on(...operation("importPlots"), valid("query", plotAlphabetQuerySchema), async (c) => {
+      const alphabet = c.req.valid("query");
+      return c.json(await plotFiles.import(c.get("actor"), await readFile(c), alphabet));
+    })
+    .on(...operation("exportPlots"), valid("query", plotExportQuerySchema), async (c) => {
       const file = await plotFiles.export(c.get("actor"), c.req.valid("query"));
       return c.body(file.bytes, 200, {
         "content-type": file.type,
@@ -219,48 +182,43 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
 }
 
 function backedUpRoutes({ backedUpPlots }: Pick<PlotDeps, "backedUpPlots">) {
-  return new Hono<AppEnv>().post(
-    "/kept",
-    operation("checkBackedUpPlots"),
-    valid("json", sentPlotsSchema),
+  return new Hono<AppEnv>().on(
+    ...operation("checkBackedUpPlots"),
+    takes(backedUpApi.checkBackedUpPlots, sentPlotsSchema),
     async (c) => c.json(await backedUpPlots.check(c.get("actor"), c.req.valid("json"))),
   );
 }
 
 function recordRoutes({ plots }: Pick<PlotDeps, "plots">) {
   return new Hono<AppEnv>()
-    .get("/", operation("listPlots"), valid("query", plotQuerySchema), async (c) =>
+    .on(...operation("listPlots"), valid("query", plotQuerySchema), async (c) =>
       c.json(await plots.list(c.get("actor"), c.req.valid("query"))),
     )
-    .post("/check", operation("checkPlot"), valid("json", plotCheckInputSchema), async (c) =>
+    .on(...operation("checkPlot"), takes(plotsApi.checkPlot, plotCheckInputSchema), async (c) =>
       c.json(await plots.check(c.get("actor"), c.req.valid("json"))),
     )
-    .get("/field", operation("listFieldPlots"), async (c) =>
-      c.json(await plots.forField(c.get("actor"))),
-    )
-    .get("/:id", operation("readPlot"), valid("param", params), async (c) =>
+    .on(...operation("listFieldPlots"), async (c) => c.json(await plots.forField(c.get("actor"))))
+    .on(...operation("readPlot"), valid("param", params), async (c) =>
       c.json(await plots.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id",
-      operation("savePlot"),
+    .on(
+      ...operation("savePlot"),
       valid("param", params),
-      valid("json", plotInputSchema),
+      takes(fieldPlotsApi.savePlot, plotInputSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await plots.save(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .delete("/:id", operation("deletePlot"), valid("param", params), async (c) => {
+    .on(...operation("deletePlot"), valid("param", params), async (c) => {
       await plots.delete(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     });
 }
 
 function harvestRoutes({ harvestSheets }: Pick<PlotDeps, "harvestSheets">) {
-  return new Hono<AppEnv>().get(
-    "/:id/harvest",
-    operation("readHarvestSheet"),
+  return new Hono<AppEnv>().on(
+    ...operation("readHarvestSheet"),
     valid("param", params),
     valid("query", harvestSheetQuerySchema),
     async (c) => {
@@ -273,15 +231,13 @@ function harvestRoutes({ harvestSheets }: Pick<PlotDeps, "harvestSheets">) {
 /** Below `/plots/:id`. */
 export function plotCollectorRoutes({ plotCollectors }: { plotCollectors: PlotCollectorsService }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/:id/collectors", operation("listPlotCollectors"), valid("param", params), async (c) =>
+    .on(...operation("listPlotCollectors"), valid("param", params), async (c) =>
       c.json(await plotCollectors.list(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id/collectors",
-      operation("setPlotCollectors"),
+    .on(
+      ...operation("setPlotCollectors"),
       valid("param", params),
-      valid("json", plotCollectorsSchema),
+      takes(plotsApi.setPlotCollectors, plotCollectorsSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await plotCollectors.set(c.get("actor"), id, c.req.valid("json")));
@@ -293,27 +249,22 @@ type ProducerDeps = { plots: PlotService; dueDiligence: DueDiligence };
 
 export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/", operation("listProducers"), async (c) =>
-      c.json(await plots.producers(c.get("actor"))),
-    )
-    .put(
-      "/:id",
-      operation("saveProducer"),
+    .on(...operation("listProducers"), async (c) => c.json(await plots.producers(c.get("actor"))))
+    .on(
+      ...operation("saveProducer"),
       valid("param", params),
-      valid("json", producerInputSchema),
+      takes(fieldPlotsApi.saveProducer, producerInputSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await plots.saveProducer(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .delete("/:id", operation("deleteProducer"), valid("param", params), async (c) => {
+    .on(...operation("deleteProducer"), valid("param", params), async (c) => {
       await plots.deleteProducer(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     })
-    .get(
-      "/:id/due-diligence",
-      operation("draftDueDiligence"),
+    .on(
+      ...operation("draftDueDiligence"),
       valid("param", params),
       valid("query", dueDiligenceFileQuerySchema),
       async (c) => {
@@ -325,9 +276,8 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
         });
       },
     )
-    .get(
-      "/:id/due-diligence/questions",
-      operation("listDueDiligenceQuestions"),
+    .on(
+      ...operation("listDueDiligenceQuestions"),
       valid("param", params),
       valid("query", dueDiligenceQuerySchema),
       async (c) => {
@@ -341,15 +291,13 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
 /** By the fruit's id. */
 export function fruitPlotRoutes({ fruitPlots }: { fruitPlots: FruitPlots }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/:id", operation("readFruitPlot"), valid("param", params), async (c) =>
+    .on(...operation("readFruitPlot"), valid("param", params), async (c) =>
       c.json(await fruitPlots.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id",
-      operation("setFruitPlot"),
+    .on(
+      ...operation("setFruitPlot"),
       valid("param", params),
-      valid("json", fruitPlotInputSchema),
+      takes(fieldPlotsApi.setFruitPlot, fruitPlotInputSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await fruitPlots.set(c.get("actor"), id, c.req.valid("json")));

@@ -1,9 +1,7 @@
-import { plotVersionsSchema } from "@elaeis/domain/plots/plot-schemas";
-import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
+import * as plotsApi from "@elaeis/domain/plots/plots-api";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
 import { valid } from "#http/validation.ts";
 import type { PlotHistory } from "./history.ts";
@@ -11,12 +9,11 @@ import type { PlotTrash } from "./trash.ts";
 
 const params = z.object({ id: z.uuid() });
 
-const operation = operations("plots", {
+const operation = operations("plots", plotsApi, {
   listTrashedPlots: {
     who: "plots.manage",
     en: "The plots in the trash, latest first",
     fr: "Les parcelles de la corbeille, de la plus récente à la plus ancienne",
-    answer: trashedPlotsSchema,
   },
   restorePlot: {
     who: "plots.manage",
@@ -32,19 +29,17 @@ const operation = operations("plots", {
     who: "plots.manage",
     en: "A plot as it was saved each time, with its outline, latest first",
     fr: "Les états enregistrés d'une parcelle, avec leur contour, du plus récent au plus ancien",
-    answer: plotVersionsSchema,
   },
 });
 
 export function plotTrashRoutes({ trash }: { trash: PlotTrash }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/", operation("listTrashedPlots"), async (c) => c.json(await trash.list(c.get("actor"))))
-    .post("/:id/restore", operation("restorePlot"), valid("param", params), async (c) => {
+    .on(...operation("listTrashedPlots"), async (c) => c.json(await trash.list(c.get("actor"))))
+    .on(...operation("restorePlot"), valid("param", params), async (c) => {
       await trash.restore(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     })
-    .delete("/:id", operation("removePlotForGood"), valid("param", params), async (c) => {
+    .on(...operation("removePlotForGood"), valid("param", params), async (c) => {
       await trash.removeForGood(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     });
@@ -52,9 +47,9 @@ export function plotTrashRoutes({ trash }: { trash: PlotTrash }) {
 
 /** By the plot's id. */
 export function plotVersionRoutes({ history }: { history: PlotHistory }) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/:id/versions", operation("listPlotVersions"), valid("param", params), async (c) =>
-      c.json(await history.list(c.get("actor"), c.req.valid("param").id)),
-    );
+  return new Hono<AppEnv>().on(
+    ...operation("listPlotVersions"),
+    valid("param", params),
+    async (c) => c.json(await history.list(c.get("actor"), c.req.valid("param").id)),
+  );
 }

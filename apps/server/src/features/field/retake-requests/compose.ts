@@ -7,7 +7,7 @@ import { createRetakeRequestService } from "./service.ts";
 export function composeRetakeRequests({ database }: Core, { links }: { links: SignedLinks }) {
   const retakeRequests = createRetakeRequestService({ database, links });
   const mounts: Mounts = {
-    api: [["/retake-requests", retakeRequestRoutes({ retakeRequests })]],
+    api: [retakeRequestRoutes({ retakeRequests })],
   };
   return { mounts, retakeRequests };
 }

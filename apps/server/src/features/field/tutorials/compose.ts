@@ -16,15 +16,12 @@ export function composeTutorials(core: Core, { links }: { links: SignedLinks }) 
   const management = createTutorialManagement({ database, files, links });
   const mounts: Mounts = {
     api: [
-      ["/tutorials", tutorialRoutes({ tutorials })],
-      [
-        "/tutorials/uploads",
-        tutorialUploadRoutes({
-          uploads: createTutorialUploadService({ database, files }),
-          management,
-        }),
-      ],
-      ["/tutorials", tutorialManagementRoutes({ management })],
+      tutorialRoutes({ tutorials }),
+      tutorialUploadRoutes({
+        uploads: createTutorialUploadService({ database, files }),
+        management,
+      }),
+      tutorialManagementRoutes({ management }),
     ],
     files: [["/tutorial-files", tutorialFileRoutes({ files, tutorials })]],
   };

@@ -1,7 +1,6 @@
+import * as tutorialManagementApi from "@elaeis/domain/tutorials/tutorial-management-api";
 import { tutorialFileKinds } from "@elaeis/domain/tutorials/tutorial-file";
 import {
-  managedTutorialSchema,
-  managedTutorialsSchema,
   tutorialActivationSchema,
   tutorialOrderSchema,
   tutorialWordsSchema,
@@ -10,9 +9,8 @@ import { tutorialLanguages } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { TutorialManagement } from "./management.ts";
 
 const idParams = z.object({ id: z.uuid() });
@@ -22,12 +20,11 @@ const fileParams = z.object({
   language: z.enum(tutorialLanguages),
 });
 
-const operation = operations("tutorials", {
+const operation = operations("tutorials", tutorialManagementApi, {
   listManagedTutorials: {
     who: "tutorials.manage",
     en: "All tutorials, hidden ones too, and their uploads in progress",
     fr: "Tous les tutoriels, même masqués, et leurs fichiers en cours d'envoi",
-    answer: managedTutorialsSchema,
   },
   orderTutorials: {
     who: "tutorials.manage",
@@ -38,7 +35,6 @@ const operation = operations("tutorials", {
     who: "tutorials.manage",
     en: "Create a tutorial, or change its text",
     fr: "Créer un tutoriel, ou modifier ses textes",
-    answer: managedTutorialSchema,
   },
   activateTutorial: {
     who: "tutorials.manage",
@@ -59,47 +55,43 @@ const operation = operations("tutorials", {
 
 export function tutorialManagementRoutes({ management }: { management: TutorialManagement }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/managed", operation("listManagedTutorials"), async (c) =>
+    .on(...operation("listManagedTutorials"), async (c) =>
       c.json(await management.list(c.get("actor"))),
     )
-    .put("/order", operation("orderTutorials"), valid("json", tutorialOrderSchema), async (c) => {
-      await management.order(c.get("actor"), c.req.valid("json").ids);
-      return c.body(null, 204);
-    })
-    .put(
-      "/:id",
-      operation("saveTutorial"),
+    .on(
+      ...operation("orderTutorials"),
+      takes(tutorialManagementApi.orderTutorials, tutorialOrderSchema),
+      async (c) => {
+        await management.order(c.get("actor"), c.req.valid("json").ids);
+        return c.body(null, 204);
+      },
+    )
+    .on(
+      ...operation("saveTutorial"),
       valid("param", idParams),
-      valid("json", tutorialWordsSchema),
+      takes(tutorialManagementApi.saveTutorial, tutorialWordsSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await management.save(c.get("actor"), id, c.req.valid("json")));
       },
     )
-    .put(
-      "/:id/active",
-      operation("activateTutorial"),
+    .on(
+      ...operation("activateTutorial"),
       valid("param", idParams),
-      valid("json", tutorialActivationSchema),
+      takes(tutorialManagementApi.activateTutorial, tutorialActivationSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         await management.activate(c.get("actor"), id, c.req.valid("json").is_active);
         return c.body(null, 204);
       },
     )
-    .delete("/:id", operation("deleteTutorial"), valid("param", idParams), async (c) => {
+    .on(...operation("deleteTutorial"), valid("param", idParams), async (c) => {
       await management.delete(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     })
-    .delete(
-      "/:id/files/:kind/:language",
-      operation("removeTutorialFile"),
-      valid("param", fileParams),
-      async (c) => {
-        const { id, kind, language } = c.req.valid("param");
-        await management.removeFile(c.get("actor"), id, { kind, language });
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("removeTutorialFile"), valid("param", fileParams), async (c) => {
+      const { id, kind, language } = c.req.valid("param");
+      await management.removeFile(c.get("actor"), id, { kind, language });
+      return c.body(null, 204);
+    });
 }

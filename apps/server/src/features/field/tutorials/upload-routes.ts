@@ -1,11 +1,10 @@
 /** Uploads as tus 1.0 asks for them (creation, termination), and the step that puts one in its place. */
+import * as tutorialManagementApi from "@elaeis/domain/tutorials/tutorial-management-api";
 import { maxTutorialFileBytes } from "@elaeis/domain/tutorials/tutorial-file";
-import { managedTutorialSchema } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyStream } from "#http/body.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
 import { valid } from "#http/validation.ts";
 import type { TutorialManagement } from "./management.ts";
@@ -13,7 +12,7 @@ import type { TutorialUploadService } from "./uploads.ts";
 
 const idParams = z.object({ id: z.uuid() });
 
-const operation = operations("tutorials", {
+const operation = operations("tutorials", tutorialManagementApi, {
   openTutorialUpload: {
     who: "tutorials.manage",
     en: "Announce a video, sheet, captions or picture (tus 1.0); repeating has no effect",
@@ -42,7 +41,6 @@ const operation = operations("tutorials", {
     who: "tutorials.manage",
     en: "Put a fully received file in place; repeating has no effect",
     fr: "Publier un fichier entièrement reçu\u00a0; répéter est sans effet",
-    answer: managedTutorialSchema,
   },
 });
 
@@ -64,18 +62,17 @@ export function tutorialUploadRoutes(deps: {
   };
   return (
     new Hono<AppEnv>()
-      .use(signedInOnly)
-      .post("/", operation("openTutorialUpload"), byTus)
+      .on(...operation("openTutorialUpload"), byTus)
       // Asked by HEAD, as tus does; a plain GET is answered alike, by its headers.
-      .get("/:id", operation("readTutorialUpload"), valid("param", idParams), async (c) =>
+      .on(...operation("readTutorialUpload"), valid("param", idParams), async (c) =>
         uploads.handle(
           c.get("actor"),
           new Request(c.req.url, { method: "HEAD", headers: c.req.raw.headers }),
         ),
       )
-      .patch("/:id", operation("continueTutorialUpload"), valid("param", idParams), byTus)
-      .delete("/:id", operation("discardTutorialUpload"), valid("param", idParams), byTus)
-      .post("/:id/finish", operation("finishTutorialUpload"), valid("param", idParams), async (c) =>
+      .on(...operation("continueTutorialUpload"), valid("param", idParams), byTus)
+      .on(...operation("discardTutorialUpload"), valid("param", idParams), byTus)
+      .on(...operation("finishTutorialUpload"), valid("param", idParams), async (c) =>
         c.json(await management.finishUpload(c.get("actor"), c.req.valid("param").id)),
       )
   );

@@ -6,6 +6,6 @@ import { createAdministrationService } from "./service.ts";
 export function composeAdministration(core: Core) {
   const { database } = core;
   const administration = createAdministrationService({ database, mail: core.mail });
-  const mounts: Mounts = { api: [["/administration", administrationRoutes({ administration })]] };
+  const mounts: Mounts = { api: [administrationRoutes({ administration })] };
   return { mounts };
 }

@@ -8,7 +8,7 @@ import { createAuditService } from "./service.ts";
 export function composeAudit(core: Core, needs: { mailer: Mailer }) {
   const { database, now } = core;
   const mounts: Mounts = {
-    api: [["/audit", auditRoutes({ audit: createAuditService({ database, now }) })]],
+    api: [auditRoutes({ audit: createAuditService({ database, now }) })],
   };
   return { mounts, jobs: [auditSealingJob({ database, mailer: needs.mailer })] };
 }

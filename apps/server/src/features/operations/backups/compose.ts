@@ -10,7 +10,7 @@ export function composeBackups(core: Core) {
   const { backup, database, files, log, now } = core;
   const { keep, key, ownerPool, scratchFolder } = backup;
   const mounts: Mounts = {
-    api: [["/backups", backupRoutes({ backups: createBackupService({ database, backup }) })]],
+    api: [backupRoutes({ backups: createBackupService({ database, backup }) })],
   };
   const place = () => backupPlaceNow(database, backup);
   return {

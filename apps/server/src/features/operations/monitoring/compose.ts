@@ -40,7 +40,7 @@ export function composeMonitoring(core: Core, { lookUpSession }: { lookUpSession
   const monitoring = createMonitoringService({ database, settings, watch });
   const followFigures = createFigureStreams({ changes, lookUpSession, read: monitoring.read });
   const mounts: Mounts = {
-    api: [["/monitoring", monitoringRoutes({ monitoring, followFigures })]],
+    api: [monitoringRoutes({ monitoring, followFigures })],
     probes: [["/", probeRoutes({ database, metrics, metricsToken, isStopping, diskReserve })]],
   };
   return { watch, mounts };

@@ -7,12 +7,7 @@ import { createSampleDataService } from "./service.ts";
 export function composeSampleData(core: Core) {
   const { ai, database, files, log, wantsSampleData } = core;
   const mounts: Mounts = {
-    api: [
-      [
-        "/sample-data",
-        sampleDataRoutes({ sampleData: createSampleDataService({ database, files }) }),
-      ],
-    ],
+    api: [sampleDataRoutes({ sampleData: createSampleDataService({ database, files }) })],
   };
   const jobs = [sampleDataJob({ database, files, ai, log, wanted: wantsSampleData })];
   return { mounts, jobs };

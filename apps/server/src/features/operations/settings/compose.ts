@@ -6,6 +6,6 @@ import { createSettingsService } from "./service.ts";
 export function composeSettings(core: Core) {
   const { database, installation } = core;
   const settings = createSettingsService({ database, settings: core.settings, installation });
-  const mounts: Mounts = { api: [["/settings", settingsRoutes({ settings })]] };
+  const mounts: Mounts = { api: [settingsRoutes({ settings })] };
   return { settings, mounts };
 }

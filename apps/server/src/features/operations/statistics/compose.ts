@@ -14,10 +14,7 @@ export function composeStatistics(core: Core) {
   const harvest = createHarvestService({ database, now });
   const reports = createReportService({ database, settings, now });
   const mounts: Mounts = {
-    api: [
-      ["/statistics", statisticsRoutes({ statistics, globalStatistics, harvest })],
-      ["/statistics", reportRoutes({ reports })],
-    ],
+    api: [statisticsRoutes({ statistics, globalStatistics, harvest }), reportRoutes({ reports })],
   };
   return { statistics, reports, mounts };
 }

@@ -1,20 +1,12 @@
-import { adviceAnswerSchema } from "@elaeis/domain/advice/advice-schemas";
-import { collectorStatisticsSchema } from "@elaeis/domain/statistics/statistics-schemas";
-import {
-  harvestPeriodSchema,
-  harvestSchema,
-  usualHarvestPeriod,
-} from "@elaeis/domain/statistics/harvest-schemas";
+import * as ownStatisticsApi from "@elaeis/domain/statistics/own-statistics-api";
+import * as publicStatisticsApi from "@elaeis/domain/statistics/public-statistics-api";
+import * as statisticsApi from "@elaeis/domain/statistics/statistics-api";
+import * as adviceApi from "@elaeis/domain/advice/advice-api";
+import { harvestPeriodSchema, usualHarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
 import { timeZoneSchema } from "@elaeis/domain/statistics/time-zone";
-import {
-  consentStatisticsSchema,
-  globalStatisticsSchema,
-  publicStatisticsSchema,
-} from "@elaeis/domain/statistics/global-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
 import { valid } from "#http/validation.ts";
 import type { GlobalStatisticsService } from "./global.ts";
@@ -27,42 +19,37 @@ const harvestQuery = z.object({
   period: z._default(harvestPeriodSchema, usualHarvestPeriod),
 });
 
-const operation = operations("statistics", {
+const api = { ...publicStatisticsApi, ...statisticsApi, ...ownStatisticsApi, ...adviceApi };
+const operation = operations("statistics", api, {
   readPublicStatistics: {
     who: "anybody",
     en: "Counts of the whole installation, without names",
     fr: "Les totaux de toute l'installation, sans noms",
-    answer: publicStatisticsSchema,
   },
   readGlobalStatistics: {
     who: "statistics.readAll",
     en: "The whole installation: totals, averages, trends, zones and recent activity",
     fr: "Toute l'installation\u00a0: totaux, moyennes, tendances, zones et activité récente",
-    answer: globalStatisticsSchema,
   },
   readHarvest: {
     who: "statistics.readAll",
     en: "The harvest of a period: fruits, oil, predictions, zones and collectors behind target",
     fr: "La récolte d'une période\u00a0: fruits, huile, prédictions, zones et collecteurs en retard",
-    answer: harvestSchema,
   },
   readConsentStatistics: {
     who: "statistics.readAll",
     en: "Cookie choices, in figures",
     fr: "Les choix de cookies, en chiffres",
-    answer: consentStatisticsSchema,
   },
   readOwnStatistics: {
     who: "statistics.readOwn",
     en: "One's own figures for today, this month and all time, in a time zone",
     fr: "Ses propres chiffres du jour, du mois et en tout, dans un fuseau horaire",
-    answer: collectorStatisticsSchema,
   },
   readOwnAdvice: {
     who: "statistics.readOwn",
     en: "Advice based on one's own photos, values and predictions",
     fr: "Des conseils d'après ses propres photos, valeurs et prédictions",
-    answer: adviceAnswerSchema,
   },
 });
 
@@ -73,24 +60,23 @@ export function statisticsRoutes(deps: {
 }) {
   const { statistics, globalStatistics, harvest } = deps;
   return new Hono<AppEnv>()
-    .get("/public", operation("readPublicStatistics"), async (c) =>
+    .on(...operation("readPublicStatistics"), async (c) =>
       c.json(await globalStatistics.ofPublic()),
     )
-    .use(signedInOnly)
-    .get("/global", operation("readGlobalStatistics"), valid("query", query), async (c) =>
+    .on(...operation("readGlobalStatistics"), valid("query", query), async (c) =>
       c.json(await globalStatistics.ofAll(c.get("actor"), c.req.valid("query").time_zone)),
     )
-    .get("/harvest", operation("readHarvest"), valid("query", harvestQuery), async (c) => {
+    .on(...operation("readHarvest"), valid("query", harvestQuery), async (c) => {
       const { period, time_zone: timeZone } = c.req.valid("query");
       return c.json(await harvest.ofPeriod(c.get("actor"), { period, timeZone }));
     })
-    .get("/consents", operation("readConsentStatistics"), async (c) =>
+    .on(...operation("readConsentStatistics"), async (c) =>
       c.json(await globalStatistics.consents(c.get("actor"))),
     )
-    .get("/me", operation("readOwnStatistics"), valid("query", query), async (c) =>
+    .on(...operation("readOwnStatistics"), valid("query", query), async (c) =>
       c.json(await statistics.ofCollector(c.get("actor"), c.req.valid("query").time_zone)),
     )
-    .get("/advice", operation("readOwnAdvice"), valid("query", query), async (c) =>
+    .on(...operation("readOwnAdvice"), valid("query", query), async (c) =>
       c.json(await statistics.advice(c.get("actor"), c.req.valid("query").time_zone)),
     );
 }

@@ -1,20 +1,19 @@
 /** The ways to an account for who has none, or no password any more. */
+import * as accessApi from "@elaeis/domain/accounts/access-api";
 import {
   addressProofRequestSchema,
   addressProofSchema,
   invitationAcceptanceSchema,
   invitationTokenSchema,
-  openInvitationSchema,
   passwordForgottenSchema,
   passwordResetSchema,
-  provedAddressSchema,
   registrationSchema,
 } from "@elaeis/domain/accounts/registration-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes } from "#http/validation.ts";
 import type { AddressProofService } from "./address-proof.ts";
 import type { InvitationAcceptanceService } from "./invitation-acceptance.ts";
 import type { KnownDevices } from "./known-devices.ts";
@@ -36,7 +35,7 @@ export function accessRoutes(deps: Deps) {
     .route("/", invitationRoutes(deps));
 }
 
-const operation = operations("accounts", {
+const operation = operations("accounts", accessApi, {
   signUp: {
     who: "anybody",
     en: "Create a collector account, while registration is open; it is active once the address is confirmed",
@@ -51,7 +50,6 @@ const operation = operations("accounts", {
     who: "anybody",
     en: "Confirm an account's address with the token of the e-mailed link and the account's password",
     fr: "Confirmer l'adresse d'un compte avec le jeton du lien reçu et le mot de passe du compte",
-    answer: provedAddressSchema,
   },
   askForPasswordReset: {
     who: "anybody",
@@ -67,63 +65,56 @@ const operation = operations("accounts", {
     who: "anybody",
     en: "Who an invitation is for, by the token of the e-mail",
     fr: "Le destinataire d'une invitation, d'après le jeton de l'e-mail",
-    answer: openInvitationSchema,
   },
   acceptInvitation: {
     who: "anybody",
     en: "Choose a password with the token of an invitation; the account is then active",
     fr: "Choisir un mot de passe avec le jeton d'une invitation\u00a0; le compte est alors actif",
-    answer: provedAddressSchema,
   },
 });
 
 function registrationRoutes({ registration, addressProof }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/sign-up/email",
-      operation("signUp"),
+    .on(
+      ...operation("signUp"),
       async (_c, next) => {
         await registration.assertOpen();
         await next();
       },
-      valid("json", registrationSchema),
+      takes(accessApi.signUp, registrationSchema),
       async (c) => {
         await registration.register(c.req.valid("json"), requestOrigin(c));
         return c.body(null, 204);
       },
     )
-    .post(
-      "/email/verification",
-      operation("askForAddressProof"),
-      valid("json", addressProofRequestSchema),
+    .on(
+      ...operation("askForAddressProof"),
+      takes(accessApi.askForAddressProof, addressProofRequestSchema),
       async (c) => {
         await addressProof.ask(c.req.valid("json").email, requestOrigin(c));
         return c.body(null, 204);
       },
     )
-    .post(
-      "/email/verify",
-      operation("proveAddress"),
-      valid("json", addressProofSchema),
+    .on(
+      ...operation("proveAddress"),
+      takes(accessApi.proveAddress, addressProofSchema),
       async (c) => c.json(await addressProof.confirm(c.req.valid("json"), requestOrigin(c))),
     );
 }
 
 function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/password/forgotten",
-      operation("askForPasswordReset"),
-      valid("json", passwordForgottenSchema),
+    .on(
+      ...operation("askForPasswordReset"),
+      takes(accessApi.askForPasswordReset, passwordForgottenSchema),
       async (c) => {
         await passwordReset.ask(c.req.valid("json").email, requestOrigin(c));
         return c.body(null, 204);
       },
     )
-    .post(
-      "/password/reset",
-      operation("resetPassword"),
-      valid("json", passwordResetSchema),
+    .on(
+      ...operation("resetPassword"),
+      takes(accessApi.resetPassword, passwordResetSchema),
       async (c) => {
         const userId = await passwordReset.reset(c.req.valid("json"), requestOrigin(c));
         // Somebody who guesses meanwhile does not keep the person out.
@@ -135,16 +126,14 @@ function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
 
 function invitationRoutes({ invitations, knownDevices }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/invitation/read",
-      operation("readInvitation"),
-      valid("json", invitationTokenSchema),
+    .on(
+      ...operation("readInvitation"),
+      takes(accessApi.readInvitation, invitationTokenSchema),
       async (c) => c.json(await invitations.read(c.req.valid("json").token, requestOrigin(c))),
     )
-    .post(
-      "/invitation/accept",
-      operation("acceptInvitation"),
-      valid("json", invitationAcceptanceSchema),
+    .on(
+      ...operation("acceptInvitation"),
+      takes(accessApi.acceptInvitation, invitationAcceptanceSchema),
       async (c) => {
         const { id, email } = await invitations.accept(c.req.valid("json"), requestOrigin(c));
         await knownDevices.remember(c, id);

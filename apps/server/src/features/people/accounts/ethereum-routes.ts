@@ -1,7 +1,6 @@
+import * as walletsApi from "@elaeis/domain/accounts/wallets-api";
 import {
   walletChallengeRequestSchema,
-  walletChallengeSchema,
-  walletListSchema,
   walletParamsSchema,
   walletProofSchema,
 } from "@elaeis/domain/accounts/ethereum-schemas";
@@ -9,21 +8,19 @@ import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { clientAddress } from "#http/client-address.ts";
 import { requestOrigin } from "#http/request-origin.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { EthereumService } from "./ethereum.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepService } from "./second-step.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
-const operation = operations("accounts", {
+const operation = operations("accounts", walletsApi, {
   askToSignInWithEthereum: {
     who: "anybody",
     en: "What a wallet must sign to sign its owner in",
     fr: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
-    answer: walletChallengeSchema,
   },
   signInWithEthereum: {
     who: "anybody",
@@ -34,13 +31,11 @@ const operation = operations("accounts", {
     who: "account.manage",
     en: "The wallets linked to the signed-in person's account",
     fr: "Les portefeuilles liés au compte de la personne connectée",
-    answer: walletListSchema,
   },
   askToLinkWallet: {
     who: "account.manage",
     en: "What a wallet must sign to be linked to the account",
     fr: "Ce qu'un portefeuille doit signer pour être lié au compte",
-    answer: walletChallengeSchema,
   },
   linkWallet: {
     who: "account.manage",
@@ -64,16 +59,14 @@ export function ethereumRoutes(deps: {
 }) {
   const { ethereum, knownDevices, completeSignIn, sessions, secondStep } = deps;
   return new Hono<AppEnv>()
-    .post(
-      "/challenge",
-      operation("askToSignInWithEthereum"),
-      valid("json", walletChallengeRequestSchema),
+    .on(
+      ...operation("askToSignInWithEthereum"),
+      takes(walletsApi.askToSignInWithEthereum, walletChallengeRequestSchema),
       async (c) => c.json(await ethereum.challengeToSignIn(c.req.valid("json"), clientAddress(c))),
     )
-    .post(
-      "/sign-in",
-      operation("signInWithEthereum"),
-      valid("json", walletProofSchema),
+    .on(
+      ...operation("signInWithEthereum"),
+      takes(walletsApi.signInWithEthereum, walletProofSchema),
       async (c) => {
         const { userId, accountName } = await ethereum.signIn(
           c.req.valid("json"),
@@ -91,27 +84,20 @@ export function ethereumRoutes(deps: {
 /** For the signed-in person. */
 export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/", operation("listWallets"), async (c) =>
+    .on(...operation("listWallets"), async (c) =>
       c.json({ items: await ethereum.wallets(c.get("actor")) }),
     )
-    .post(
-      "/challenge",
-      operation("askToLinkWallet"),
-      valid("json", walletChallengeRequestSchema),
+    .on(
+      ...operation("askToLinkWallet"),
+      takes(walletsApi.askToLinkWallet, walletChallengeRequestSchema),
       async (c) => c.json(await ethereum.challengeToLink(c.get("actor"), c.req.valid("json"))),
     )
-    .post("/", operation("linkWallet"), valid("json", walletProofSchema), async (c) => {
+    .on(...operation("linkWallet"), takes(walletsApi.linkWallet, walletProofSchema), async (c) => {
       await ethereum.link(c.get("actor"), c.req.valid("json"), requestOrigin(c));
       return c.body(null, 204);
     })
-    .delete(
-      "/:address",
-      operation("unlinkWallet"),
-      valid("param", walletParamsSchema),
-      async (c) => {
-        await ethereum.unlink(c.get("actor"), c.req.valid("param").address, requestOrigin(c));
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("unlinkWallet"), valid("param", walletParamsSchema), async (c) => {
+      await ethereum.unlink(c.get("actor"), c.req.valid("param").address, requestOrigin(c));
+      return c.body(null, 204);
+    });
 }

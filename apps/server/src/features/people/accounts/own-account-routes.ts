@@ -1,8 +1,7 @@
+import * as ownAccountApi from "@elaeis/domain/accounts/own-account-api";
 import {
   confirmationSchema,
-  endedWaysInSchema,
   keptWaysInSchema,
-  ownSessionListSchema,
   passwordChangeSchema,
 } from "@elaeis/domain/accounts/own-account-schemas";
 import { sessionEndingSchema } from "@elaeis/domain/accounts/session-end";
@@ -10,9 +9,8 @@ import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Here, OwnAccountService } from "./own-account.ts";
 import type { PasskeyService } from "./passkeys.ts";
@@ -25,24 +23,19 @@ type Deps = {
 };
 
 export function ownAccountRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .route("/", sessionRoutes(deps))
-    .route("/", identityRoutes(deps));
+  return new Hono<AppEnv>().route("/", sessionRoutes(deps)).route("/", identityRoutes(deps));
 }
 
-const operation = operations("accounts", {
+const operation = operations("accounts", ownAccountApi, {
   listOwnSessions: {
     who: "account.manage",
     en: "The signed-in person's sessions, with the last use of each",
     fr: "Les sessions de la personne connectée, avec leur dernière utilisation",
-    answer: ownSessionListSchema,
   },
   signOutEverywhere: {
     who: "account.manage",
     en: "Revoke every access to the account, except this session and those to keep",
     fr: "Révoquer tous les accès au compte, sauf cette session et ceux à conserver",
-    answer: endedWaysInSchema,
   },
   endOwnSession: {
     who: "account.manage",
@@ -63,20 +56,18 @@ const operation = operations("accounts", {
     who: "account.manage",
     en: "Change the password; other sessions, keys and wallets are revoked, except those to keep",
     fr: "Changer le mot de passe\u00a0; les autres sessions, clés et portefeuilles sont révoqués, sauf ceux à conserver",
-    answer: endedWaysInSchema,
   },
 });
 
 function sessionRoutes(deps: Deps) {
   const { ownAccount, findSession } = deps;
   return new Hono<AppEnv>()
-    .get("/sessions", operation("listOwnSessions"), async (c) =>
+    .on(...operation("listOwnSessions"), async (c) =>
       c.json({ items: await ownAccount.sessions(c.get("actor"), await findSession(c)) }),
     )
-    .post(
-      "/sign-out-everywhere",
-      operation("signOutEverywhere"),
-      valid("json", keptWaysInSchema),
+    .on(
+      ...operation("signOutEverywhere"),
+      takes(ownAccountApi.signOutEverywhere, keptWaysInSchema),
       async (c) => {
         const here = await hereOf(deps, c);
         return c.json(
@@ -84,9 +75,8 @@ function sessionRoutes(deps: Deps) {
         );
       },
     )
-    .delete(
-      "/sessions/:id",
-      operation("endOwnSession"),
+    .on(
+      ...operation("endOwnSession"),
       valid("param", z.object({ id: z.uuid() })),
       valid("query", sessionEndingSchema),
       async (c) => {
@@ -102,10 +92,9 @@ function sessionRoutes(deps: Deps) {
 function identityRoutes(deps: Deps) {
   const { ownAccount, findSession, passkeys } = deps;
   return new Hono<AppEnv>()
-    .post(
-      "/confirm",
-      operation("confirmIdentity"),
-      valid("json", confirmationSchema),
+    .on(
+      ...operation("confirmIdentity"),
+      takes(ownAccountApi.confirmIdentity, confirmationSchema),
       async (c) => {
         const proof = c.req.valid("json");
         await ownAccount.confirm(c.get("actor"), await findSession(c), proof, (userId, response) =>
@@ -114,14 +103,13 @@ function identityRoutes(deps: Deps) {
         return c.body(null, 204);
       },
     )
-    .get("/confirm", operation("checkConfirmation"), (c) => {
+    .on(...operation("checkConfirmation"), (c) => {
       ownAccount.assertConfirmed(c.get("actor"));
       return c.body(null, 204);
     })
-    .put(
-      "/password",
-      operation("changeOwnPassword"),
-      valid("json", passwordChangeSchema),
+    .on(
+      ...operation("changeOwnPassword"),
+      takes(ownAccountApi.changeOwnPassword, passwordChangeSchema),
       async (c) => {
         const here = await hereOf(deps, c);
         return c.json(await ownAccount.changePassword(c.get("actor"), here, c.req.valid("json")));

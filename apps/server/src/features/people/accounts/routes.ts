@@ -1,12 +1,7 @@
-import {
-  sessionAnswerSchema,
-  signInSchema,
-  type Session,
-} from "@elaeis/domain/accounts/account-schemas";
-import {
-  endedSessionListSchema,
-  endedSessionQuerySchema,
-} from "@elaeis/domain/accounts/session-end";
+import * as signingApi from "@elaeis/domain/accounts/signing-api";
+import * as sessionApi from "@elaeis/domain/accounts/session-api";
+import { signInSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
+import { endedSessionQuerySchema } from "@elaeis/domain/accounts/session-end";
 import { Hono } from "hono";
 import type pg from "pg";
 import type { AppEnv } from "#http/app-env.ts";
@@ -14,7 +9,7 @@ import { clientAddress } from "#http/client-address.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { Problem } from "#platform/problem.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { Database } from "#platform/database/database.ts";
 import { recordSignIn } from "#platform/audit/security-events.ts";
@@ -50,7 +45,8 @@ export function accountRoutes(deps: Deps) {
     .route("/", endedSessionRoutes(deps));
 }
 
-const operation = operations("accounts", {
+const api = { ...signingApi, ...sessionApi };
+const operation = operations("accounts", api, {
   signIn: {
     who: "anybody",
     en: "Sign in with e-mail or telephone number, and password",
@@ -61,13 +57,11 @@ const operation = operations("accounts", {
     who: "anybody",
     en: "The signed-in person, null for a visitor; says why a session is over; renews it when needed",
     fr: "La personne connectée, ou null\u00a0; renouvelle la session si nécessaire",
-    answer: sessionAnswerSchema,
   },
   findEndedSessions: {
     who: "anybody",
     en: "Of sessions that this device held, those that somebody ended, and why",
     fr: "Parmi ces sessions, celles que quelqu'un a fermées, et pourquoi",
-    answer: endedSessionListSchema,
   },
 });
 
@@ -82,7 +76,7 @@ function signInRoutes({
   settings,
 }: Deps) {
   return new Hono<AppEnv>()
-    .post("/auth/sign-in/email", operation("signIn"), valid("json", signInSchema), async (c) => {
+    .on(...operation("signIn"), takes(signingApi.signIn, signInSchema), async (c) => {
       const { email: typed, password } = c.req.valid("json");
       const accountName = await readAccountName(settings, typed);
       const address = clientAddress(c);
@@ -111,14 +105,14 @@ function signInRoutes({
       await sessions.start(c, userId);
       return c.body(null, 204);
     })
-    .post("/auth/sign-out", operation("signOut"), async (c) => {
+    .on(...operation("signOut"), async (c) => {
       await sessions.signOut(c);
       return c.body(null, 204);
     });
 }
 
 function sessionRoutes({ authPool, sessions, database, settings }: Deps) {
-  return new Hono<AppEnv>().get("/session", operation("readSession"), async (c) => {
+  return new Hono<AppEnv>().on(...operation("readSession"), async (c) => {
     if (await sessions.endLeftBehind(c)) sessions.dropCookie(c);
     const actor = c.get("actor");
     if (actor.kind === "visitor" && actor.sessionOver !== undefined) {
@@ -144,9 +138,8 @@ function sessionRoutes({ authPool, sessions, database, settings }: Deps) {
 
 /** What became of the sessions of people who share a phone. */
 function endedSessionRoutes({ authPool }: Deps) {
-  return new Hono<AppEnv>().get(
-    "/session/ended",
-    operation("findEndedSessions"),
+  return new Hono<AppEnv>().on(
+    ...operation("findEndedSessions"),
     valid("query", endedSessionQuerySchema),
     async (c) => c.json({ items: await findEndedSessions(authPool, c.req.valid("query").ids) }),
   );

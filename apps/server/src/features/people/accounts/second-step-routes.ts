@@ -1,6 +1,6 @@
 /** The second step of signing in, and passkeys, which are both steps at once. For visitors. */
+import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
 import {
-  passkeyOptionsSchema,
   passkeySignInSchema,
   secondStepCodeSchema,
   secondStepRecoverySchema,
@@ -8,14 +8,14 @@ import {
 import { Hono, type Context } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondStepService } from "./second-step.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
-const operation = operations("accounts", {
+const operation = operations("accounts", secondFactorApi, {
   signInWithCode: {
     who: "anybody",
     en: "After the password: sign in with the code of an authenticator app",
@@ -30,7 +30,6 @@ const operation = operations("accounts", {
     who: "anybody",
     en: "Options for the browser to use a passkey, to sign in or to confirm",
     fr: "Les options à donner au navigateur pour utiliser une clé d'accès, à la connexion ou pour confirmer",
-    answer: passkeyOptionsSchema,
   },
   signInWithPasskey: {
     who: "anybody",
@@ -59,25 +58,20 @@ export function secondStepRoutes(deps: {
   }
 
   return new Hono<AppEnv>()
-    .post(
-      "/second-step/code",
-      operation("signInWithCode"),
-      valid("json", secondStepCodeSchema),
+    .on(
+      ...operation("signInWithCode"),
+      takes(secondFactorApi.signInWithCode, secondStepCodeSchema),
       async (c) => signedIn(c, await secondStep.byCode(c, c.req.valid("json").code)),
     )
-    .post(
-      "/second-step/recovery",
-      operation("signInWithRecoveryCode"),
-      valid("json", secondStepRecoverySchema),
+    .on(
+      ...operation("signInWithRecoveryCode"),
+      takes(secondFactorApi.signInWithRecoveryCode, secondStepRecoverySchema),
       async (c) => signedIn(c, await secondStep.byRecoveryCode(c, c.req.valid("json").code)),
     )
-    .post("/passkey/challenge", operation("askForPasskey"), async (c) =>
-      c.json(await passkeys.challenge(c)),
-    )
-    .post(
-      "/passkey/sign-in",
-      operation("signInWithPasskey"),
-      valid("json", passkeySignInSchema),
+    .on(...operation("askForPasskey"), async (c) => c.json(await passkeys.challenge(c)))
+    .on(
+      ...operation("signInWithPasskey"),
+      takes(secondFactorApi.signInWithPasskey, passkeySignInSchema),
       async (c) => {
         const challengedId = await secondStep.challengedId(c);
         return signedIn(c, await passkeys.signIn(c, c.req.valid("json").response, challengedId));

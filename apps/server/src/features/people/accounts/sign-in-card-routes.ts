@@ -1,15 +1,16 @@
+import * as accessApi from "@elaeis/domain/accounts/access-api";
 import { cardSignInSchema } from "@elaeis/domain/accounts/sign-in-card";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInCardService } from "./sign-in-cards.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
-const operation = operations("accounts", {
+const operation = operations("accounts", accessApi, {
   signInWithCard: {
     who: "anybody",
     en: "Sign in with a card that an administrator made; it works once",
@@ -24,10 +25,9 @@ export function signInCardRoutes(deps: {
   sessions: Sessions;
 }) {
   const { signInCards, knownDevices, completeSignIn, sessions } = deps;
-  return new Hono<AppEnv>().post(
-    "/card",
-    operation("signInWithCard"),
-    valid("json", cardSignInSchema),
+  return new Hono<AppEnv>().on(
+    ...operation("signInWithCard"),
+    takes(accessApi.signInWithCard, cardSignInSchema),
     async (c) => {
       const { secret } = c.req.valid("json");
       const { id: userId, accountName } = await signInCards.use(secret, requestOrigin(c));

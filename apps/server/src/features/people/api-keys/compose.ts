@@ -8,6 +8,6 @@ import { createApiKeyService } from "./service.ts";
 export function composeApiKeys(core: Core, { notices }: { notices: SecurityNotices }) {
   const { authPool, database } = core;
   const apiKeys = createApiKeyService({ database, notices });
-  const mounts: Mounts = { api: [["/api-keys", apiKeyRoutes({ apiKeys })]] };
+  const mounts: Mounts = { api: [apiKeyRoutes({ apiKeys })] };
   return { apiKeys, lookUpApiKey: createApiKeyLookup(authPool), mounts };
 }

@@ -1,30 +1,24 @@
-import {
-  apiKeyListSchema,
-  madeApiKeySchema,
-  newApiKeySchema,
-} from "@elaeis/domain/api-keys/api-key-schemas";
+import * as apiKeysApi from "@elaeis/domain/api-keys/api-keys-api";
+import { newApiKeySchema } from "@elaeis/domain/api-keys/api-key-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { requestOrigin } from "#http/request-origin.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { ApiKeyService } from "./service.ts";
 
-const operation = operations("api-keys", {
+const operation = operations("api-keys", apiKeysApi, {
   listApiKeys: {
     who: "account.manage",
     en: "The signed-in person's keys, without the keys themselves",
     fr: "Les clés de la personne connectée, sans les clés elles-mêmes",
-    answer: apiKeyListSchema,
   },
   makeApiKey: {
     who: "account.manage",
     en: "Create a key; only this response contains it",
     fr: "Créer une clé\u00a0; seule cette réponse la contient",
     status: 201,
-    answer: madeApiKeySchema,
   },
   revokeApiKey: {
     who: "account.manage",
@@ -35,20 +29,14 @@ const operation = operations("api-keys", {
 
 export function apiKeyRoutes({ apiKeys }: { apiKeys: ApiKeyService }) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .get("/", operation("listApiKeys"), async (c) =>
+    .on(...operation("listApiKeys"), async (c) =>
       c.json({ items: await apiKeys.list(c.get("actor")) }),
     )
-    .post("/", operation("makeApiKey"), valid("json", newApiKeySchema), async (c) =>
+    .on(...operation("makeApiKey"), takes(apiKeysApi.makeApiKey, newApiKeySchema), async (c) =>
       c.json(await apiKeys.make(c.get("actor"), c.req.valid("json"), requestOrigin(c)), 201),
     )
-    .delete(
-      "/:id",
-      operation("revokeApiKey"),
-      valid("param", z.object({ id: z.uuid() })),
-      async (c) => {
-        await apiKeys.revoke(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("revokeApiKey"), valid("param", z.object({ id: z.uuid() })), async (c) => {
+      await apiKeys.revoke(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }

@@ -6,12 +6,7 @@ import { createConsentService } from "./service.ts";
 export function composeConsents(core: Core) {
   const { database, now, rateLimiter } = core;
   const mounts: Mounts = {
-    api: [
-      [
-        "/cookie-consents",
-        consentRoutes({ consents: createConsentService({ database, rateLimiter, now }) }),
-      ],
-    ],
+    api: [consentRoutes({ consents: createConsentService({ database, rateLimiter, now }) })],
   };
   return { mounts };
 }

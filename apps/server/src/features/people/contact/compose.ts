@@ -15,26 +15,20 @@ export function composeContact(
   const { database, log, now, rateLimiter, settings } = core;
   const mounts: Mounts = {
     api: [
-      [
-        "/",
-        contactRoutes({
-          contact: createContactService({
-            database,
-            mailer: needs.mailer,
-            mail: core.mail,
-            rateLimiter,
-            settings,
-            log,
-            now,
-          }),
+      contactRoutes({
+        contact: createContactService({
+          database,
+          mailer: needs.mailer,
+          mail: core.mail,
+          rateLimiter,
+          settings,
+          log,
+          now,
         }),
-      ],
-      [
-        "/requests",
-        requestRoutes({
-          requests: createRequestService({ database, mailer: needs.mailer, settings, invitations }),
-        }),
-      ],
+      }),
+      requestRoutes({
+        requests: createRequestService({ database, mailer: needs.mailer, settings, invitations }),
+      }),
     ],
   };
   return { mounts, jobs: [requestRetentionJob({ database, settings })] };

@@ -1,5 +1,5 @@
 /** Where the operator's mail server hands in what came back, with a token of its own. */
-import { bounceAnswerSchema } from "@elaeis/domain/mail/mail-schemas";
+import * as mailApi from "@elaeis/domain/mail/mail-api";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
 import { bodyTooLarge, readBody } from "#http/body.ts";
@@ -10,12 +10,11 @@ import type { BounceService } from "./bounces.ts";
 /** A report and the mail that it brings back, of which ours are far smaller. */
 const maxReportBytes = 2 * 1024 * 1024;
 
-const operation = operations("mail", {
+const operation = operations("mail", mailApi, {
   reportBounce: {
     who: "nobody",
     en: "Report a bounced e-mail, raw, with the token of MAIL_BOUNCE_TOKEN",
     fr: "Transmettre un e-mail rejeté, brut, avec le jeton de MAIL_BOUNCE_TOKEN",
-    answer: bounceAnswerSchema,
     upload: { type: "message/rfc822", maxBytes: maxReportBytes },
   },
 });
@@ -28,10 +27,12 @@ export function bounceRoutes({
   bounces: BounceService;
   token: string | undefined;
 }) {
-  return new Hono<AppEnv>().post(
-    "/",
+  const [method, path, permitted] = operation("reportBounce");
+  return new Hono<AppEnv>().on(
+    method,
+    path,
     serviceOnly(token, { job: "mail-bounces", problem: "mail_token_required" }),
-    operation("reportBounce"),
+    permitted,
     async (c) => {
       const message = await readBody(c, maxReportBytes, () => bodyTooLarge(maxReportBytes));
       return c.json(await bounces.receive(message));

@@ -26,16 +26,13 @@ export function composeMail(core: Core) {
   const mounts: Mounts = {
     api: [
       // First: the bounce webhook has a token of its own instead of a session.
-      [
-        "/mail/bounces",
-        bounceRoutes({
-          bounces: createBounceService({ database, publicUrl }),
-          token: mailBounceToken,
-        }),
-      ],
-      ["/mail", mailRoutes({ mail })],
+      bounceRoutes({
+        bounces: createBounceService({ database, publicUrl }),
+        token: mailBounceToken,
+      }),
+      mailRoutes({ mail }),
+      mailFunctions({ mail }),
     ],
-    functions: [["/", mailFunctions({ mail })]],
     pages: [["/mail-pages", mailPages({ mail })]],
   };
   const jobs = [

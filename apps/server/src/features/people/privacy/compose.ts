@@ -14,6 +14,6 @@ export function composePrivacy(core: Core, { users }: { users: UserService }) {
     privacy: createPrivacyService({ database, users }),
     now,
   });
-  const mounts: Mounts = { api: [["/privacy", routes]] };
+  const mounts: Mounts = { api: [routes] };
   return { mounts };
 }

@@ -1,19 +1,15 @@
+import * as privacyApi from "@elaeis/domain/privacy/privacy-api";
 import {
-  ownDataSchema,
   privacyAskingSchema,
   privacyDecisionSchema,
-  privacyRequestPageSchema,
   privacyRequestQuerySchema,
-  privacyRequestSchema,
-  restrictedSchema,
   restrictionSchema,
 } from "@elaeis/domain/privacy/privacy-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { OwnDataService } from "./own-data.ts";
 import type { RestrictionService } from "./restriction.ts";
 import type { PrivacyService } from "./service.ts";
@@ -28,38 +24,30 @@ type Deps = {
 };
 
 export function privacyRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .use(signedInOnly)
-    .route("/", ownDataRoutes(deps))
-    .route("/", requestRoutes(deps));
+  return new Hono<AppEnv>().route("/", ownDataRoutes(deps)).route("/", requestRoutes(deps));
 }
 
-const operation = operations("privacy", {
+const operation = operations("privacy", privacyApi, {
   readOwnData: {
     who: "account.manage",
     en: "The data kept about the signed-in person, how much of each, and their requests",
     fr: "Les données conservées sur la personne connectée, leur nombre, et ses demandes",
-    answer: ownDataSchema,
   },
   exportOwnData: {
     who: "account.manage",
     en: "All of one's data, photos included, as one archive",
     fr: "Toutes ses données, photos comprises, dans une archive",
-    answer: z.string(),
-    type: "application/octet-stream",
   },
   restrictOwnData: {
     who: "account.manage",
     en: "Leave one's fruits out of training, exports and publication, or lift the restriction",
     fr: "Exclure ses fruits de l'entraînement, des exports et de la publication, ou lever cette limite",
-    answer: restrictedSchema,
   },
   askAboutOwnData: {
     who: "account.manage",
     en: "Ask an administrator to correct or erase one's data",
     fr: "Demander à un administrateur de corriger ou d'effacer ses données",
     status: 201,
-    answer: privacyRequestSchema,
   },
   withdrawPrivacyRequest: {
     who: "account.manage",
@@ -70,7 +58,6 @@ const operation = operations("privacy", {
     who: "users.manage",
     en: "Requests about personal data, and people whose processing is restricted",
     fr: "Les demandes sur les données personnelles, et les personnes dont le traitement est limité",
-    answer: privacyRequestPageSchema,
   },
   decidePrivacyRequest: {
     who: "users.manage",
@@ -81,68 +68,55 @@ const operation = operations("privacy", {
     who: "users.manage",
     en: "Restrict the processing of someone's data, or lift the restriction",
     fr: "Limiter le traitement des données de quelqu'un, ou lever cette limite",
-    answer: restrictedSchema,
   },
 });
 
 function ownDataRoutes({ ownData, restriction, now }: Deps) {
   return new Hono<AppEnv>()
-    .get("/me", operation("readOwnData"), async (c) => c.json(await ownData.read(c.get("actor"))))
-    .get("/me/export.zip", operation("exportOwnData"), async (c) => {
+    .on(...operation("readOwnData"), async (c) => c.json(await ownData.read(c.get("actor"))))
+    .on(...operation("exportOwnData"), async (c) => {
       const zip = await ownData.exportZip(c.get("actor"));
       const day = now().toISOString().slice(0, 10);
       c.header("Content-Type", "application/zip");
       c.header("Content-Disposition", `attachment; filename="elaeis_my_data_${day}.zip"`);
       return c.body(ReadableStream.from(zip));
     })
-    .put(
-      "/me/restriction",
-      operation("restrictOwnData"),
-      valid("json", restrictionSchema),
+    .on(
+      ...operation("restrictOwnData"),
+      takes(privacyApi.restrictOwnData, restrictionSchema),
       async (c) => c.json(await restriction.setOwn(c.get("actor"), c.req.valid("json").restricted)),
     )
-    .post(
-      "/me/requests",
-      operation("askAboutOwnData"),
-      valid("json", privacyAskingSchema),
+    .on(
+      ...operation("askAboutOwnData"),
+      takes(privacyApi.askAboutOwnData, privacyAskingSchema),
       async (c) => c.json(await ownData.ask(c.get("actor"), c.req.valid("json")), 201),
     )
-    .delete(
-      "/me/requests/:id",
-      operation("withdrawPrivacyRequest"),
-      valid("param", params),
-      async (c) => {
-        await ownData.withdraw(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("withdrawPrivacyRequest"), valid("param", params), async (c) => {
+      await ownData.withdraw(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }
 
 /** For administrators. */
 function requestRoutes({ restriction, privacy }: Deps) {
   return new Hono<AppEnv>()
-    .get(
-      "/requests",
-      operation("listPrivacyRequests"),
-      valid("query", privacyRequestQuerySchema),
-      async (c) => c.json(await privacy.list(c.get("actor"), c.req.valid("query"))),
+    .on(...operation("listPrivacyRequests"), valid("query", privacyRequestQuerySchema), async (c) =>
+      c.json(await privacy.list(c.get("actor"), c.req.valid("query"))),
     )
-    .put(
-      "/requests/:id/decision",
-      operation("decidePrivacyRequest"),
+    .on(
+      ...operation("decidePrivacyRequest"),
       valid("param", params),
-      valid("json", privacyDecisionSchema),
+      takes(privacyApi.decidePrivacyRequest, privacyDecisionSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         await privacy.decide(c.get("actor"), id, c.req.valid("json"));
         return c.body(null, 204);
       },
     )
-    .put(
-      "/people/:id/restriction",
-      operation("restrictDataOf"),
+    .on(
+      ...operation("restrictDataOf"),
       valid("param", params),
-      valid("json", restrictionSchema),
+      takes(privacyApi.restrictDataOf, restrictionSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await restriction.setFor(c.get("actor"), id, c.req.valid("json").restricted));

@@ -66,6 +66,6 @@ export function composeUsers(core: Core, needs: Needs) {
     userExport: createUserExportService({ database, log }),
     now,
   });
-  const mounts: Mounts = { api: [["/users", routes]] };
+  const mounts: Mounts = { api: [routes] };
   return { users, invitations, mounts, jobs: [users.retention] };
 }

@@ -1,17 +1,9 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
 import { sessionEndingSchema } from "@elaeis/domain/accounts/session-end";
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
+import { signInCardCreationSchema } from "@elaeis/domain/accounts/sign-in-card";
 import {
-  madeSignInCardSchema,
-  signInCardCreationSchema,
-} from "@elaeis/domain/accounts/sign-in-card";
-import { endedWaysInSchema } from "@elaeis/domain/accounts/own-account-schemas";
-import {
-  invitationLinkSchema,
-  managedUserSchema,
-  newPasswordSchema,
-  userAccessAnswerSchema,
-  userAccessDetailsSchema,
   userAccessSchema,
   userCreationSchema,
   userDeletionSchema,
@@ -19,14 +11,12 @@ import {
   userExportQuerySchema,
   userInvitationSchema,
   userListQuerySchema,
-  userPageSchema,
 } from "@elaeis/domain/users/user-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
-import { signedInOnly } from "#http/signed-in.ts";
 import { operations } from "#http/operations.ts";
-import { valid } from "#http/validation.ts";
+import { takes, valid } from "#http/validation.ts";
 import type { SignInCardService } from "../accounts/sign-in-cards.ts";
 import type { UserAccessService } from "./access.ts";
 import type { UserExportService } from "./export.ts";
@@ -46,7 +36,6 @@ type Deps = {
 
 export function userRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .use(signedInOnly)
     .route("/", recordRoutes(deps))
     .route("/", invitationRoutes(deps))
     .route("/", cardRoutes(deps))
@@ -55,57 +44,48 @@ export function userRoutes(deps: Deps) {
     .route("/", deviceRoutes(deps));
 }
 
-const operation = operations("users", {
+const operation = operations("users", usersApi, {
   listUsers: {
     who: "users.manage",
     en: "A page of people, with their collected and unsent fruits",
     fr: "Une page de personnes, avec leurs fruits collectés et non envoyés",
-    answer: userPageSchema,
   },
   exportUsers: {
     who: "users.manage",
     en: "The complete list, for a spreadsheet",
     fr: "La liste complète, pour un tableur",
-    answer: z.string(),
-    type: "text/csv",
   },
   createUser: {
     who: "users.manage",
     en: "Create an account, with either role",
     fr: "Créer un compte, avec l'un ou l'autre rôle",
     status: 201,
-    answer: managedUserSchema,
   },
   readUser: {
     who: "users.manage",
     en: "One person",
     fr: "Une personne",
-    answer: managedUserSchema,
   },
   editUser: {
     who: "users.manage",
     en: "Change a person's profile, e-mail or role",
     fr: "Modifier le profil, l'e-mail ou le rôle d'une personne",
-    answer: managedUserSchema,
   },
   inviteUser: {
     who: "users.manage",
     en: "Invite a person with an e-mailed link, with either role",
     fr: "Inviter une personne avec un lien envoyé par e-mail, avec l'un ou l'autre rôle",
     status: 201,
-    answer: managedUserSchema,
   },
   resendInvitation: {
     who: "users.manage",
     en: "Send an invitation again; earlier links no longer work",
     fr: "Renvoyer une invitation\u00a0; les liens précédents ne fonctionnent plus",
-    answer: managedUserSchema,
   },
   createInvitationLink: {
     who: "users.manage",
     en: "Create an invitation link to hand over; earlier links no longer work",
     fr: "Créer un lien d'invitation à remettre en main propre\u00a0; les liens précédents expirent",
-    answer: invitationLinkSchema,
   },
   withdrawInvitation: {
     who: "users.manage",
@@ -117,7 +97,6 @@ const operation = operations("users", {
     en: "Make a card that signs a person in once, shown this once; an earlier one no longer works",
     fr: "Créer une carte qui connecte une personne une fois, montrée une seule fois\u00a0; la précédente ne fonctionne plus",
     status: 201,
-    answer: madeSignInCardSchema,
   },
   revokeSignInCard: {
     who: "users.manage",
@@ -133,31 +112,26 @@ const operation = operations("users", {
     who: "users.manage",
     en: "Restore an account from the trash; repeating has no effect",
     fr: "Restaurer un compte de la corbeille\u00a0; répéter est sans effet",
-    answer: managedUserSchema,
   },
   setUserDisabled: {
     who: "users.manage",
     en: "Disable an account, which revokes its access, or enable it again",
     fr: "Désactiver un compte, ce qui révoque ses accès, ou le réactiver",
-    answer: userAccessAnswerSchema,
   },
   letUserIn: {
     who: "users.manage",
     en: "Activate the account of a person who has not confirmed their address yet",
     fr: "Activer le compte d'une personne qui n'a pas encore confirmé son adresse",
-    answer: managedUserSchema,
   },
   readUserAccess: {
     who: "users.manage",
     en: "A person's sessions, keys, wallets and devices, and what could not be sent",
     fr: "Les sessions, clés, portefeuilles et appareils d'une personne, et ce qui n'a pas pu être envoyé",
-    answer: userAccessDetailsSchema,
   },
   resetUserPassword: {
     who: "users.manage",
     en: "Create a new password for a person, shown once; their sessions, keys and wallets are revoked",
     fr: "Créer un nouveau mot de passe pour une personne, montré une fois\u00a0; ses accès sont révoqués",
-    answer: newPasswordSchema,
   },
   removeUserSecondFactor: {
     who: "users.manage",
@@ -168,7 +142,6 @@ const operation = operations("users", {
     who: "users.manage",
     en: "Sign a person out everywhere; their keys and wallets are revoked",
     fr: "Déconnecter une personne partout et révoquer ses clés et portefeuilles",
-    answer: endedWaysInSchema,
   },
   endUserSession: {
     who: "users.manage",
@@ -195,31 +168,25 @@ const operation = operations("users", {
 /** The list and its people. */
 function recordRoutes({ users, userExport, now }: Deps) {
   return new Hono<AppEnv>()
-    .get("/", operation("listUsers"), valid("query", userListQuerySchema), async (c) =>
+    .on(...operation("listUsers"), valid("query", userListQuerySchema), async (c) =>
       c.json(await users.list(c.get("actor"), c.req.valid("query"))),
     )
-    .get(
-      "/export.csv",
-      operation("exportUsers"),
-      valid("query", userExportQuerySchema),
-      async (c) => {
-        const day = now().toISOString().slice(0, 10);
-        c.header("Content-Type", "text/csv; charset=utf-8");
-        c.header("Content-Disposition", `attachment; filename="users_${day}.csv"`);
-        return c.body(await userExport.stream(c.get("actor"), c.req.valid("query")));
-      },
-    )
-    .post("/", operation("createUser"), valid("json", userCreationSchema), async (c) =>
+    .on(...operation("exportUsers"), valid("query", userExportQuerySchema), async (c) => {
+      const day = now().toISOString().slice(0, 10);
+      c.header("Content-Type", "text/csv; charset=utf-8");
+      c.header("Content-Disposition", `attachment; filename="users_${day}.csv"`);
+      return c.body(await userExport.stream(c.get("actor"), c.req.valid("query")));
+    })
+    .on(...operation("createUser"), takes(usersApi.createUser, userCreationSchema), async (c) =>
       c.json(await users.create(c.get("actor"), c.req.valid("json")), 201),
     )
-    .get("/:id", operation("readUser"), valid("param", params), async (c) =>
+    .on(...operation("readUser"), valid("param", params), async (c) =>
       c.json(await users.read(c.get("actor"), c.req.valid("param").id)),
     )
-    .patch(
-      "/:id",
-      operation("editUser"),
+    .on(
+      ...operation("editUser"),
       valid("param", params),
-      valid("json", userEditSchema),
+      takes(usersApi.editUser, userEditSchema),
       async (c) =>
         c.json(await users.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
     );
@@ -228,43 +195,34 @@ function recordRoutes({ users, userExport, now }: Deps) {
 /** Inviting people, who choose their own password. */
 function invitationRoutes({ invitations }: Deps) {
   return new Hono<AppEnv>()
-    .post("/invitations", operation("inviteUser"), valid("json", userInvitationSchema), async (c) =>
+    .on(...operation("inviteUser"), takes(usersApi.inviteUser, userInvitationSchema), async (c) =>
       c.json(await invitations.invite(c.get("actor"), c.req.valid("json")), 201),
     )
-    .post("/:id/invitation", operation("resendInvitation"), valid("param", params), async (c) =>
+    .on(...operation("resendInvitation"), valid("param", params), async (c) =>
       c.json(await invitations.resend(c.get("actor"), c.req.valid("param").id)),
     )
-    .post(
-      "/:id/invitation/link",
-      operation("createInvitationLink"),
-      valid("param", params),
-      async (c) => c.json(await invitations.link(c.get("actor"), c.req.valid("param").id)),
+    .on(...operation("createInvitationLink"), valid("param", params), async (c) =>
+      c.json(await invitations.link(c.get("actor"), c.req.valid("param").id)),
     )
-    .delete(
-      "/:id/invitation",
-      operation("withdrawInvitation"),
-      valid("param", params),
-      async (c) => {
-        await invitations.withdraw(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    );
+    .on(...operation("withdrawInvitation"), valid("param", params), async (c) => {
+      await invitations.withdraw(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
 }
 
 /** Cards for people whom no mail reaches. */
 function cardRoutes({ signInCards }: Deps) {
   return new Hono<AppEnv>()
-    .post(
-      "/:id/card",
-      operation("makeSignInCard"),
+    .on(
+      ...operation("makeSignInCard"),
       valid("param", params),
-      valid("json", signInCardCreationSchema),
+      takes(usersApi.makeSignInCard, signInCardCreationSchema),
       async (c) => {
         const { days } = c.req.valid("json");
         return c.json(await signInCards.make(c.get("actor"), c.req.valid("param").id, days), 201);
       },
     )
-    .delete("/:id/card", operation("revokeSignInCard"), valid("param", params), async (c) => {
+    .on(...operation("revokeSignInCard"), valid("param", params), async (c) => {
       await signInCards.revoke(c.get("actor"), c.req.valid("param").id);
       return c.body(null, 204);
     });
@@ -273,9 +231,8 @@ function cardRoutes({ signInCards }: Deps) {
 /** Deleting, disabling and admitting people. */
 function admissionRoutes({ users }: Deps) {
   return new Hono<AppEnv>()
-    .delete(
-      "/:id",
-      operation("deleteUser"),
+    .on(
+      ...operation("deleteUser"),
       valid("param", params),
       valid("query", userDeletionSchema),
       async (c) => {
@@ -284,20 +241,19 @@ function admissionRoutes({ users }: Deps) {
         return c.body(null, 204);
       },
     )
-    .post("/:id/restore", operation("restoreUser"), valid("param", params), async (c) =>
+    .on(...operation("restoreUser"), valid("param", params), async (c) =>
       c.json(await users.restore(c.get("actor"), c.req.valid("param").id)),
     )
-    .put(
-      "/:id/disabled",
-      operation("setUserDisabled"),
+    .on(
+      ...operation("setUserDisabled"),
       valid("param", params),
-      valid("json", userAccessSchema),
+      takes(usersApi.setUserDisabled, userAccessSchema),
       async (c) => {
         const { disabled } = c.req.valid("json");
         return c.json(await users.setDisabled(c.get("actor"), c.req.valid("param").id, disabled));
       },
     )
-    .post("/:id/admission", operation("letUserIn"), valid("param", params), async (c) =>
+    .on(...operation("letUserIn"), valid("param", params), async (c) =>
       c.json(await users.letIn(c.get("actor"), c.req.valid("param").id)),
     );
 }
@@ -305,27 +261,21 @@ function admissionRoutes({ users }: Deps) {
 /** Password, second factors and sessions. */
 function credentialRoutes({ userAccess }: Deps) {
   return new Hono<AppEnv>()
-    .get("/:id/access", operation("readUserAccess"), valid("param", params), async (c) =>
+    .on(...operation("readUserAccess"), valid("param", params), async (c) =>
       c.json(await userAccess.details(c.get("actor"), c.req.valid("param").id)),
     )
-    .post("/:id/password", operation("resetUserPassword"), valid("param", params), async (c) =>
+    .on(...operation("resetUserPassword"), valid("param", params), async (c) =>
       c.json(await userAccess.resetPassword(c.get("actor"), c.req.valid("param").id)),
     )
-    .delete(
-      "/:id/second-factor",
-      operation("removeUserSecondFactor"),
-      valid("param", params),
-      async (c) => {
-        await userAccess.removeSecondFactor(c.get("actor"), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    )
-    .delete("/:id/sessions", operation("endUserSessions"), valid("param", params), async (c) =>
+    .on(...operation("removeUserSecondFactor"), valid("param", params), async (c) => {
+      await userAccess.removeSecondFactor(c.get("actor"), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
+    .on(...operation("endUserSessions"), valid("param", params), async (c) =>
       c.json(await userAccess.signOutEverywhere(c.get("actor"), c.req.valid("param").id)),
     )
-    .delete(
-      "/:id/sessions/:session",
-      operation("endUserSession"),
+    .on(
+      ...operation("endUserSession"),
       valid("param", z.extend(params, { session: z.uuid() })),
       valid("query", sessionEndingSchema),
       async (c) => {
@@ -340,9 +290,8 @@ function credentialRoutes({ userAccess }: Deps) {
 /** Keys, wallets and devices. */
 function deviceRoutes({ userAccess }: Deps) {
   return new Hono<AppEnv>()
-    .delete(
-      "/:id/api-keys/:key",
-      operation("revokeUserApiKey"),
+    .on(
+      ...operation("revokeUserApiKey"),
       valid("param", z.extend(params, { key: z.uuid() })),
       async (c) => {
         const { id, key } = c.req.valid("param");
@@ -350,9 +299,8 @@ function deviceRoutes({ userAccess }: Deps) {
         return c.body(null, 204);
       },
     )
-    .delete(
-      "/:id/wallets/:address",
-      operation("unlinkUserWallet"),
+    .on(
+      ...operation("unlinkUserWallet"),
       valid("param", z.extend(params, walletParamsSchema.shape)),
       async (c) => {
         const { id, address } = c.req.valid("param");
@@ -360,9 +308,8 @@ function deviceRoutes({ userAccess }: Deps) {
         return c.body(null, 204);
       },
     )
-    .delete(
-      "/:id/devices/:device",
-      operation("forgetUserDevice"),
+    .on(
+      ...operation("forgetUserDevice"),
       valid("param", z.extend(params, { device: deviceIdSchema })),
       async (c) => {
         const { id, device } = c.req.valid("param");

@@ -1,3 +1,4 @@
+import type { plantationSizes } from "@elaeis/domain/contact/contact";
 import { emailPattern } from "@elaeis/domain/accounts/email";
 
 export type PriorityValues = {
@@ -7,7 +8,7 @@ export type PriorityValues = {
   client_position: string;
   /** Held with the others and sent along; there is no field for it (specification, section 2). */
   client_phone: string;
-  plantation_size: string;
+  plantation_size: "" | (typeof plantationSizes)[number];
   message_content: string;
   /** A field nobody sees. */
   website: string;

@@ -1,0 +1,69 @@
+/** A call is one line: an operation of the API, what its address names, and what is sent with it. */
+import type { Answer, ApiOperation } from "@elaeis/domain/api-operation";
+import type * as z from "zod/mini";
+import { queryString } from "./query-string.ts";
+import {
+  requestFile,
+  requestJson,
+  requestNothing,
+  requestUnparsed,
+  type ApiRequest,
+} from "./http.ts";
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Names<Path extends string> = Readonly<Record<NamesIn<Path>, string | number>>;
+
+type Sent<Body> = Omit<ApiRequest, "path" | "method" | "json"> &
+  ([Body] extends [never]
+    ? { json?: object }
+    : { json: Body extends z.core.$ZodType ? z.input<Body> : unknown });
+
+/** What an operation needs: each parameter of its address, and the body that it takes. */
+type Given<Path extends string, Body> = Names<Path> & Sent<Body>;
+
+/** Nothing has to be given where nothing is needed. */
+type Needed<Path extends string, Body> =
+  Record<never, never> extends Given<Path, Body>
+    ? [given?: Given<Path, Body>]
+    : [given: Given<Path, Body>];
+
+type Answered<Given extends Answer> = Given extends z.core.$ZodType
+  ? z.output<Given>
+  : Given extends { file: string }
+    ? Blob
+    : void;
+
+/** @throws ApiFailure */
+export function ask<Path extends string, Given extends Answer, Body>(
+  operation: ApiOperation<Path, Given, Body>,
+  ...given: Needed<Path, Body>
+): Promise<Answered<Given>>;
+export function ask(
+  { method, path, answer }: ApiOperation,
+  given: Record<string, string | number> & Sent<never> = {},
+): Promise<unknown> {
+  const request = { ...given, method, path: filled(path, given) };
+  if (answer === undefined) return requestNothing(request);
+  if ("file" in answer) return requestFile(request);
+  return requestJson("events" in answer ? answer.events : answer, request);
+}
+
+/** The answer as it came, for who judges it. */
+export const askUnparsed = <Path extends string, Body>(
+  { method, path }: ApiOperation<Path, Answer, Body>,
+  given: Given<Path, Body>,
+): Promise<unknown> => requestUnparsed({ ...given, method, path: filled(path, given) });
+
+/** For what is not asked here: links, uploads, streams. @param query after the address */
+export const addressOf = <Path extends string>(
+  { path }: Pick<ApiOperation<Path>, "path">,
+  names: Names<Path>,
+  query?: ApiRequest["query"],
+): string => filled(path, names) + queryString(query);
+
+const filled = (path: string, names: Readonly<Record<string, unknown>>) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(names[name])));

@@ -1,0 +1,4 @@
+import { collectorStatisticsSchema } from "./statistics-schemas.ts";
+import { get } from "../api-operation.ts";
+
+export const readOwnStatistics = get("/api/statistics/me", collectorStatisticsSchema);
