@@ -27,7 +27,7 @@ type Given<Path extends string, Body> = Names<Path> & Sent<Body>;
 
 /** Nothing has to be given where nothing is needed. */
 type Needed<Path extends string, Body> =
-  Record<never, never> extends Given<Path, Body>
+  Partial<Given<Path, Body>> extends Given<Path, Body>
     ? [given?: Given<Path, Body>]
     : [given: Given<Path, Body>];
 
