@@ -1,5 +1,6 @@
 /** One import of any kind: what the server says of it, and each step that it is brought on. */
-import { useMutation, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { fruitKeys } from "#api/fruits.ts";
 import { userKeys } from "#api/users.ts";
 import { useWhenItGoesOn } from "../transfers/use-job.ts";
@@ -33,11 +34,7 @@ export function useImportStep<Import, Given = void>(
   id: string,
   step: (id: string, given: Given) => Promise<Import>,
 ) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (given: Given) => step(id, given),
-    onSuccess: (found) => queries.setQueryData(keys.one(id), found),
-  });
+  return useAction((given: Given) => step(id, given), { answers: keys.one(id) });
 }
 
 export function useDiscardImport(
@@ -46,12 +43,5 @@ export function useDiscardImport(
   discard: (id: string) => Promise<void>,
   onDiscarded: () => void,
 ) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => discard(id),
-    onSuccess: async () => {
-      onDiscarded();
-      await queries.invalidateQueries({ queryKey: keys.list });
-    },
-  });
+  return useAction(() => discard(id), { renews: [keys.list], onDone: onDiscarded });
 }

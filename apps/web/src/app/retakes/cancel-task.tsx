@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { cancelRetakeRequest, retakeKeys } from "#api/retake-requests.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -6,11 +6,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** For administrators. */
 export function CancelTask({ id }: { id: string }) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => cancelRetakeRequest(id),
-    onSettled: () => queries.invalidateQueries({ queryKey: retakeKeys.all }),
-  });
+  const cancel = useAction(() => cancelRetakeRequest(id), { renews: [retakeKeys.all] });
   return (
     <ConfirmButton
       label={phrases.cancel}

@@ -1,5 +1,6 @@
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { cancelTransfer, fetchTransfer, transferKeys } from "#api/transfers.ts";
 
@@ -24,11 +25,7 @@ export function useJob(id: string, onEnd: () => void) {
 }
 
 export function useCancelTransfer(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => cancelTransfer(id),
-    onSuccess: (cancelled) => queries.setQueryData(transferKeys.one(id), cancelled),
-  });
+  return useAction(() => cancelTransfer(id), { answers: transferKeys.one(id) });
 }
 
 /** Acts each time what is known of a job goes on to another state; not when it becomes known. */

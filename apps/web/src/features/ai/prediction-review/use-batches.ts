@@ -1,7 +1,8 @@
 /** The batches, asked often while one goes on; when it ends, all that it changed is asked again. */
 import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import type { BatchFilterInput } from "@elaeis/domain/prediction-review/prediction-review-schemas";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useEffect, useState } from "react";
 import {
   cancelBatch,
@@ -45,19 +46,11 @@ export function useBatchPreview(filter: BatchFilterInput) {
 }
 
 export function useStartBatch() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: startBatch,
-    onSettled: () => queries.invalidateQueries({ queryKey: predictionReviewKeys.batches }),
-  });
+  return useAction(startBatch, { renews: [predictionReviewKeys.batches] });
 }
 
 export function useCancelBatch() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: cancelBatch,
-    onSettled: () => queries.invalidateQueries({ queryKey: predictionReviewKeys.batches }),
-  });
+  return useAction(cancelBatch, { renews: [predictionReviewKeys.batches] });
 }
 
 function useSettled(text: string): string {

@@ -10,12 +10,8 @@ import {
   type ReviewState,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { validationOf, type Grade } from "@elaeis/domain/prediction-review/review";
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import { decidePrediction, fetchReviewPage, predictionReviewKeys } from "#api/prediction-review.ts";
 
@@ -42,17 +38,19 @@ export function useReview(state: ReviewState) {
 
   const put = (prediction: ReviewedPrediction) =>
     queries.setQueryData<Pages>(key, (known) => known && replaced(known, prediction));
-  const save = useMutation({
-    mutationFn: ({ prediction, decision }: Change) => decidePrediction(prediction.id, decision),
-    onMutate: ({ prediction, decision }) => put(Object.assign({}, prediction, decision)),
-    onSuccess: put,
-    onError: (_error, { prediction }) => {
-      put(prediction);
-      setCurrentId(prediction.id);
-      setDecided((former) => former.filter(({ id }) => id !== prediction.id));
+  const save = useAction(
+    ({ prediction, decision }: Change) => decidePrediction(prediction.id, decision),
+    {
+      renews: [predictionReviewKeys.allFigures],
+      onDone: put,
+      onFailed: (_error, { prediction }) => {
+        put(prediction);
+        setCurrentId(prediction.id);
+        setDecided((former) => former.filter(({ id }) => id !== prediction.id));
+      },
+      onMutate: ({ prediction, decision }) => put(Object.assign({}, prediction, decision)),
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: predictionReviewKeys.allFigures }),
-  });
+  );
 
   const go = (to: number) => {
     const target = items[to];

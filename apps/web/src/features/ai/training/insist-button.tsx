@@ -1,5 +1,5 @@
 import { leastPromotionReason, longestPromotionReason } from "@elaeis/domain/models/model-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import { activateModel, modelKeys } from "#api/models.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -31,13 +31,9 @@ export function InsistButton({ version }: { version: string }) {
 
 function InsistDialog({ version, onClose }: { version: string; onClose: () => void }) {
   const { models: phrases } = usePhrases();
-  const queries = useQueryClient();
-  const activate = useMutation({
-    mutationFn: (reason: string) => activateModel(version, reason),
-    onSuccess: (registry) => {
-      queries.setQueryData(modelKeys.registry, registry);
-      onClose();
-    },
+  const activate = useAction((reason: string) => activateModel(version, reason), {
+    answers: modelKeys.registry,
+    onDone: onClose,
   });
   const { values, errors, form, field } = useForm<{ reason: string }, { reason?: string }>({
     first: { reason: "" },

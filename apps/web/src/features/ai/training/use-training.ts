@@ -7,6 +7,7 @@ import type {
 } from "@elaeis/domain/training/training-schemas";
 import type { RollBack } from "@elaeis/domain/models/model-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { activateModel, fetchModels, modelKeys, rollBackModel } from "#api/models.ts";
 import {
   cancelTraining,
@@ -116,11 +117,7 @@ export function useStandardPairs(
 }
 
 export function useCancelTraining() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: cancelTraining,
-    onSettled: () => queries.invalidateQueries({ queryKey: trainingKeys.all }),
-  });
+  return useAction(cancelTraining, { renews: [trainingKeys.all] });
 }
 
 export function useModels() {
@@ -132,21 +129,16 @@ export function useModels() {
 
 /** Puts the calibration before the active one of a device to work, or withdraws it. */
 export function useSpectralRollBack() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (device: RollBack) => rollBackModel(device),
-    onSuccess: (registry) => queries.setQueryData(modelKeys.registry, registry),
-    onError: () => queries.invalidateQueries({ queryKey: modelKeys.registry }),
+  return useAction((device: RollBack) => rollBackModel(device), {
+    answers: modelKeys.registry,
+    renews: [modelKeys.registry],
   });
 }
 
 /** Puts a model to work, or the one before when none is named. */
 export function useModelChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (version: string | null) =>
-      version === null ? rollBackModel() : activateModel(version),
-    onSuccess: (registry) => queries.setQueryData(modelKeys.registry, registry),
-    onError: () => queries.invalidateQueries({ queryKey: modelKeys.registry }),
-  });
+  return useAction(
+    (version: string | null) => (version === null ? rollBackModel() : activateModel(version)),
+    { answers: modelKeys.registry, renews: [modelKeys.registry] },
+  );
 }

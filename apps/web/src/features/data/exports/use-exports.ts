@@ -4,7 +4,8 @@ import type {
   ExportPreviewRequest,
   ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { uuidv7 } from "uuidv7";
 import {
   discardExport,
@@ -48,20 +49,15 @@ export function useExportPreview(request: ExportPreviewRequest) {
 
 export function usePrepareExport(onBegun: (id: string) => void) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (request: ExportRequest) => prepareExport(uuidv7(), request),
-    onSuccess: async (begun) => {
+  return useAction((request: ExportRequest) => prepareExport(uuidv7(), request), {
+    renews: [exportKeys.list],
+    onDone: (begun) => {
       queries.setQueryData<DatasetExport>(exportKeys.one(begun.id), begun);
       onBegun(begun.id);
-      await queries.invalidateQueries({ queryKey: exportKeys.list });
     },
   });
 }
 
 export function useDiscardExport(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => discardExport(id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: exportKeys.all }),
-  });
+  return useAction(() => discardExport(id), { renews: [exportKeys.all] });
 }

@@ -3,7 +3,8 @@ import type {
   WebhookDeliveries,
   WebhookDelivery,
 } from "@elaeis/domain/webhooks/webhook-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import {
@@ -104,10 +105,8 @@ type DeliveryRowProps = { delivery: WebhookDelivery; webhook: string };
 function DeliveryRow({ delivery, webhook }: DeliveryRowProps) {
   const { log: phrases, webhooks: words } = usePhrases();
   const { count, dateTime } = useFormats();
-  const queries = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => resendWebhookDelivery(webhook, delivery.id),
-    onSettled: () => queries.invalidateQueries({ queryKey: webhookKeys.all }),
+  const resend = useAction(() => resendWebhookDelivery(webhook, delivery.id), {
+    renews: [webhookKeys.all],
   });
   const { event, state, attempts, status, duration_ms, failure, next_try_at } = delivery;
   const facts = [

@@ -1,5 +1,6 @@
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { changeSettings, settingsQuery } from "#api/settings.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
@@ -36,12 +37,10 @@ export function FeedCard() {
 
 function Feed({ found }: { found: SettingsAnswer }) {
   const { feed: phrases } = usePhrases();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (isWanted: boolean) => changeSettings({ odata_enabled: isWanted }, found.version),
-    onSuccess: (answer) => queries.setQueryData(settingsQuery.queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  });
+  const change = useAction(
+    (isWanted: boolean) => changeSettings({ odata_enabled: isWanted }, found.version),
+    { answers: settingsQuery.queryKey, renews: [settingsQuery.queryKey] },
+  );
   if (!found.settings.odata_enabled) {
     return (
       <>

@@ -5,7 +5,7 @@ import {
   type WebhookEvent,
   type WebhookInput,
 } from "@elaeis/domain/webhooks/webhook-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useId } from "react";
 import { changeWebhook, makeWebhook, webhookKeys } from "#api/webhooks.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -23,18 +23,15 @@ type WebhookDialogProps = { webhook?: Webhook; onClose: () => void };
 /** Adds a webhook, and then shows its secret; or changes one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { webhooks: phrases } = usePhrases();
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: async (input: WebhookInput): Promise<MadeWebhook | undefined> => {
+  const save = useAction(
+    async (input: WebhookInput): Promise<MadeWebhook | undefined> => {
       if (webhook === undefined) return makeWebhook(input);
       await changeWebhook(webhook.id, input);
       onClose();
       return undefined;
     },
-    // The answer holds the secret: it is kept no longer than it is shown.
-    gcTime: 0,
-    onSettled: () => queries.invalidateQueries({ queryKey: webhookKeys.all }),
-  });
+    { renews: [webhookKeys.all], isSecret: true },
+  );
   if (save.data !== undefined) {
     return <SecretDialog title={phrases.made} made={save.data} onClose={onClose} />;
   }

@@ -1,5 +1,6 @@
 import type { Webhook } from "@elaeis/domain/webhooks/webhook-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { KeyRound, List, Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { changeWebhookSecret, deleteWebhook, pingWebhook, webhookKeys } from "#api/webhooks.ts";
@@ -111,12 +112,9 @@ function Actions({ webhook }: { webhook: Webhook }) {
 
 function RenewSecret({ id }: { id: string }) {
   const { webhooks: phrases } = usePhrases();
-  const queries = useQueryClient();
-  const renew = useMutation({
-    mutationFn: () => changeWebhookSecret(id),
-    // The answer holds the secret: it is kept no longer than it is shown.
-    gcTime: 0,
-    onSettled: () => queries.invalidateQueries({ queryKey: webhookKeys.all }),
+  const renew = useAction(() => changeWebhookSecret(id), {
+    renews: [webhookKeys.all],
+    isSecret: true,
   });
   return (
     <>

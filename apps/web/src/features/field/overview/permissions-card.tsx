@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Bell, Camera, HardDrive, MapPin, type LucideIcon } from "lucide-react";
 import { useUser } from "#app/session/use-session.ts";
 import { isIos } from "#device/permissions/browser-kind.ts";
@@ -61,12 +62,10 @@ function PermissionRow({ name }: { name: Name }) {
   const phrases = useFirstStepsPhrases();
   const { id } = useUser();
   const { language } = useLanguage();
-  const queries = useQueryClient();
   const query = answerQuery(name, id);
   const { data: answer } = useQuery(query);
-  const asking = useMutation({
-    mutationFn: (): Promise<Answer> => permissions[name].ask(id, language),
-    onSuccess: (given) => queries.setQueryData(query.queryKey, given),
+  const asking = useAction((): Promise<Answer> => permissions[name].ask(id, language), {
+    answers: query.queryKey,
   });
   const { name: title, reason } = phrases.asked[name];
   const Icon = icons[name];

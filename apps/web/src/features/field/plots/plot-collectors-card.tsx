@@ -1,5 +1,6 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { plotCollectorsQuery, setPlotCollectors } from "#api/plots.ts";
 import { settingsQuery } from "#api/settings.ts";
 import { userListQuery } from "#api/users.ts";
@@ -22,16 +23,14 @@ const collectors = {
 /** To whom the plot is assigned: each tick is saved at once. */
 export function PlotCollectorsCard({ id }: { id: string }) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
   const query = plotCollectorsQuery(id);
   const assigned = useQuery(query);
   const people = useQuery(userListQuery(collectors));
   const settings = useQuery(settingsQuery);
-  const assign = useMutation({
-    mutationFn: (user_ids: string[]) => setPlotCollectors(id, { user_ids }),
+  const assign = useAction((user_ids: string[]) => setPlotCollectors(id, { user_ids }), {
+    answers: query.queryKey,
     // One tick after the other: each sends all of them.
     scope: { id: `plot-collectors ${id}` },
-    onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
   });
   const shown = (saved: readonly string[]) => (assign.isPending ? assign.variables : saved);
   return (

@@ -4,6 +4,7 @@ import {
   type PlotDocument,
 } from "@elaeis/domain/plots/plot-documents";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Download, FilePlus, Trash2 } from "lucide-react";
 import {
   addPlotDocument,
@@ -55,13 +56,12 @@ export function PlotDocuments({ plot }: { plot: string }) {
 
 function AddDocuments({ plot }: { plot: string }) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
-  const add = useMutation({
-    mutationFn: async (files: readonly File[]) => {
+  const add = useAction(
+    async (files: readonly File[]) => {
       for (const file of files) await addPlotDocument(plot, file);
     },
-    onSettled: () => queries.invalidateQueries(plotDocumentsQuery(plot)),
-  });
+    { renews: [plotDocumentsQuery(plot).queryKey] },
+  );
   const isTooLarge = (add.variables ?? []).some(({ size }) => size > maxDocumentBytes);
   return (
     <>

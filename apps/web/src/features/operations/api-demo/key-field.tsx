@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { apiKeysQuery, makeApiKey } from "#api/api-keys.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Link } from "#app/navigation.tsx";
@@ -21,9 +21,8 @@ type KeyFieldProps = {
 /** A key the person has, or one made on the spot. It is held by the screen and kept nowhere. */
 export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
-  const make = useMutation({
-    mutationFn: async () => {
+  const make = useAction(
+    async () => {
       const made = await makeApiKey({
         name: phrases.keyName,
         scopes: [...scopes],
@@ -32,8 +31,8 @@ export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
       // Handed over here: what a mutation answers with is held on to.
       onKey(made.secret);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
-  });
+    { renews: [apiKeysQuery.queryKey] },
+  );
   return (
     <Stack gap={3}>
       <TextField

@@ -1,5 +1,6 @@
 import type { BackupKind, BackupRun, Backups } from "@elaeis/domain/backups/backup-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Download, RotateCcw, Save } from "lucide-react";
 import { backupListHref, backupsKey, fetchBackups, requestBackup } from "#api/backups.ts";
 import { useFormats } from "#language/formats.ts";
@@ -149,11 +150,7 @@ function DrillFact({ run }: { run: RunOf<"drill"> | undefined }) {
 
 function Actions({ runs }: { runs: readonly BackupRun[] }) {
   const { backups: phrases } = usePhrases();
-  const queries = useQueryClient();
-  const request = useMutation({
-    mutationFn: requestBackup,
-    onSuccess: (found) => queries.setQueryData(backupsKey, found),
-  });
+  const request = useAction(requestBackup, { answers: backupsKey });
   const isBusy = (kind: BackupKind) =>
     runs.some((run) => run.kind === kind && isOpen(run)) ||
     (request.isPending && request.variables === kind);

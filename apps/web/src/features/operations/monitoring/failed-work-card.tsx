@@ -1,6 +1,7 @@
 import type { FailedRow } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { problemSentence, problems } from "@elaeis/domain/problems";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { RotateCcw } from "lucide-react";
 import { failedWorkKey, fetchFailedWork, retryFailedWork } from "#api/monitoring.ts";
 import { Link } from "#app/navigation.tsx";
@@ -22,16 +23,12 @@ const readEveryMs = 60_000;
 /** Photos and spectra that a background job gave up. Without any there is no card. */
 export function FailedWorkCard() {
   const { failedWork: phrases } = usePhrases();
-  const queries = useQueryClient();
   const { data: found } = useQuery({
     queryKey: failedWorkKey,
     queryFn: ({ signal }) => fetchFailedWork(signal),
     refetchInterval: readEveryMs,
   });
-  const retry = useMutation({
-    mutationFn: retryFailedWork,
-    onSuccess: (left) => queries.setQueryData(failedWorkKey, left),
-  });
+  const retry = useAction(retryFailedWork, { answers: failedWorkKey });
   if (found === undefined || found.total === 0) return null;
   const { total, failed } = found;
   return (

@@ -6,7 +6,8 @@ import {
   type Settings,
 } from "@elaeis/domain/settings/settings";
 import type { SettingsAnswer, SettingsChanges } from "@elaeis/domain/settings/settings-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { publicSettingsQuery } from "#api/public-settings.ts";
@@ -27,20 +28,21 @@ export function useSettingsForm(answer: SettingsAnswer) {
     queries.setQueryData(settingsQuery.queryKey, newer);
     start(draftOf(newer.settings));
   };
-  const save = useMutation({
-    mutationFn: ({ changes }: Sending) =>
+  const save = useAction(
+    ({ changes }: Sending) =>
       changeSettings(changes, answer.version).catch((error: unknown) =>
         savedUnheard(changes, error),
       ),
-    onSuccess: async (newer, { changes, isUndoing }) => {
-      setFormer(
-        isUndoing ? null : onlyOf(answer.settings, Object.keys(changes).filter(isSettingKey)),
-      );
-      take(newer);
-      await queries.invalidateQueries({ queryKey: publicSettingsQuery.queryKey });
-      await queries.invalidateQueries({ queryKey: ownFieldsKey });
+    {
+      renews: [publicSettingsQuery.queryKey, ownFieldsKey],
+      onDone: (newer, { changes, isUndoing }) => {
+        setFormer(
+          isUndoing ? null : onlyOf(answer.settings, Object.keys(changes).filter(isSettingKey)),
+        );
+        take(newer);
+      },
     },
-  });
+  );
   const check = (draft: SettingsDraft) => z.safeParse(settingsSchema, valuesOf(draft));
   const { values, initial, errors, change, start, form, field } = useForm<
     SettingsDraft,

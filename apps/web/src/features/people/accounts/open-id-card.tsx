@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Building2 } from "lucide-react";
 import { useLocation } from "react-router";
 import { leaveForProvider, openIdLinkQuery, unlinkOpenId } from "#api/open-id.ts";
@@ -16,16 +17,12 @@ export function OpenIdCard() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const { date } = useFormats();
-  const queries = useQueryClient();
   const { pathname } = useLocation();
   const link = useQuery(openIdLinkQuery).data;
   const leave = useMutation({
     mutationFn: () => leaveForProvider({ purpose: "link", return_to: pathname }),
   });
-  const unlink = useMutation({
-    mutationFn: unlinkOpenId,
-    onSettled: () => queries.invalidateQueries(openIdLinkQuery),
-  });
+  const unlink = useAction(unlinkOpenId, { renews: [openIdLinkQuery.queryKey] });
   if (link === undefined || link.name === null) return null;
   const { name, linked_at } = link;
   const failure = leave.error ?? unlink.error;

@@ -1,5 +1,6 @@
 import type { OwnSession } from "@elaeis/domain/accounts/own-account-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { LogOut, MonitorSmartphone, PhoneOff } from "lucide-react";
 import { useState } from "react";
 import {
@@ -44,14 +45,8 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const endedSentence = useEndedWaysIn();
   const [kept, setKept] = useState(nothingKept);
   const others = useOtherWaysIn();
-  const end = useMutation({
-    mutationFn: endSession,
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
-  });
-  const lose = useMutation({
-    mutationFn: markDeviceLost,
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
-  });
+  const end = useAction(endSession, { renews: [ownSessionsQuery.queryKey] });
+  const lose = useAction(markDeviceLost, { renews: [ownSessionsQuery.queryKey] });
   const endOthers = useMutation({
     mutationFn: () => signOutEverywhere(kept),
     onSettled: async () => {

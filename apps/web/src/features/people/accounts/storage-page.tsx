@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { CloudUpload, ShieldCheck, Trash2 } from "lucide-react";
 import {
   forgetKeptFiles,
@@ -131,12 +132,10 @@ function TutorialsCard() {
   const phrases = usePhrases();
   const actions = useActionWords();
   const formats = useFormats();
-  const queries = useQueryClient();
   const kept = useQuery(keptFilesQuery);
-  const forget = useMutation({
-    mutationFn: forgetKeptFiles,
+  const forget = useAction(forgetKeptFiles, {
+    renews: [keptFilesQuery.queryKey],
     networkMode: "always",
-    onSettled: () => queries.invalidateQueries({ queryKey: keptFilesQuery.queryKey }),
   });
   if (kept.data === undefined) return null;
   const { size } = kept.data;

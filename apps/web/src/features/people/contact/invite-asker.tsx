@@ -1,5 +1,5 @@
 import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { UserPlus, UserRound } from "lucide-react";
 import { inviteFromRequest, requestKeys } from "#api/contact.ts";
 import { userKeys } from "#api/users.ts";
@@ -15,17 +15,10 @@ import { usePhrases } from "./use-phrases.ts";
 /** An account for who asked for priority access, in one step; then the way to it. */
 export function InviteAsker({ request }: { request: StaffRequest }) {
   const { account: phrases } = usePhrases();
-  const queries = useQueryClient();
   const isUnmailed = useNoMail();
-  const invite = useMutation({
-    mutationFn: () => inviteFromRequest(request.id),
-    onSuccess: async (detail) => {
-      queries.setQueryData(requestKeys.one("priority", request.id), detail);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] }),
-        queries.invalidateQueries({ queryKey: userKeys.all }),
-      ]);
-    },
+  const invite = useAction(() => inviteFromRequest(request.id), {
+    answers: requestKeys.one("priority", request.id),
+    renews: [[...requestKeys.all, "list"], userKeys.all],
   });
   if (request.user_id !== null) {
     return (

@@ -1,5 +1,5 @@
 import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { addRequestNote, requestKeys } from "#api/contact.ts";
@@ -18,14 +18,10 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
   const { notes: phrases } = usePhrases();
   const { dateTime } = useFormats();
   const { kind, id } = request;
-  const queries = useQueryClient();
   const [noteId, setNoteId] = useState(uuidv7);
-  const add = useMutation({
-    mutationFn: (note: string) => addRequestNote(kind, id, { id: noteId, note }),
-    onSuccess: (changed) => {
-      setNoteId(uuidv7());
-      queries.setQueryData(requestKeys.one(kind, id), changed);
-    },
+  const add = useAction((note: string) => addRequestNote(kind, id, { id: noteId, note }), {
+    answers: requestKeys.one(kind, id),
+    onDone: () => setNoteId(uuidv7()),
   });
   const { errors, change, form, field, hasChanges } = useForm<{ note: string }, { note?: string }>({
     first: { note: "" },

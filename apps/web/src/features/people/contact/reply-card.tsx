@@ -1,7 +1,7 @@
 import { useForm } from "#app/forms/use-form.ts";
 import type { Reply, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { mailLanguages, type MailLanguage } from "@elaeis/domain/mail/mail-languages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
@@ -110,18 +110,14 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
 }
 
 function useSendReply({ kind, id }: StaffRequest) {
-  const queries = useQueryClient();
   // Kept until it has arrived: an answer lost on the way makes no second mail.
   const [replyId, setReplyId] = useState(uuidv7);
-  return useMutation({
-    mutationFn: (reply: Omit<Reply, "id">) => replyToRequest(kind, id, { ...reply, id: replyId }),
-    onSuccess: async (detail) => {
-      setReplyId(uuidv7());
-      queries.setQueryData(requestKeys.one(kind, id), detail);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] }),
-        queries.invalidateQueries({ queryKey: mailKeys.outboxAll }),
-      ]);
+  return useAction(
+    (reply: Omit<Reply, "id">) => replyToRequest(kind, id, { ...reply, id: replyId }),
+    {
+      answers: requestKeys.one(kind, id),
+      renews: [[...requestKeys.all, "list"], mailKeys.outboxAll],
+      onDone: () => setReplyId(uuidv7()),
     },
-  });
+  );
 }

@@ -1,7 +1,8 @@
 /** What the screens ask the server, and how often. */
 import type { MailTemplate, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import {
   fetchMailTemplate,
   fetchMailTemplates,
@@ -36,14 +37,10 @@ export function useChangeTemplate<Change>(
   change: (wanted: Change) => Promise<MailTemplate>,
   onChanged: (template: MailTemplate) => void,
 ) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (template) => {
-      queries.setQueryData(mailKeys.template(id), template);
-      onChanged(template);
-      await queries.invalidateQueries({ queryKey: mailKeys.templates });
-    },
+  return useAction(change, {
+    answers: mailKeys.template(id),
+    renews: [mailKeys.templates],
+    onDone: (template) => onChanged(template),
   });
 }
 
@@ -65,12 +62,8 @@ export function useOutboxMail(id: string) {
 }
 
 export function useRetry(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => retryOutboxMail(id),
-    onSuccess: async (mail) => {
-      queries.setQueryData(mailKeys.mail(id), mail);
-      await queries.invalidateQueries({ queryKey: mailKeys.outboxAll });
-    },
+  return useAction(() => retryOutboxMail(id), {
+    answers: mailKeys.mail(id),
+    renews: [mailKeys.outboxAll],
   });
 }

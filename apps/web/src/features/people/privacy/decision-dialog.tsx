@@ -1,7 +1,7 @@
 import { useForm } from "#app/forms/use-form.ts";
 import { privacyMessageMaxLength } from "@elaeis/domain/privacy/privacy";
 import type { PrivacyDecision, StaffPrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { sessionKey } from "#api/accounts.ts";
 import { decidePrivacyRequest, privacyKeys } from "#api/privacy.ts";
 import { userKeys } from "#api/users.ts";
@@ -71,14 +71,9 @@ function WhatGoes({ request: { person, with_photos } }: { request: StaffPrivacyR
 }
 
 function useDecision({ id, person }: StaffPrivacyRequest, onDone: () => void) {
-  const queries = useQueryClient();
   const isSelf = useUser().id === person?.id;
-  return useMutation({
-    mutationFn: (decision: PrivacyDecision) => decidePrivacyRequest(id, decision),
-    onSuccess: async () => {
-      onDone();
-      await queries.invalidateQueries({ queryKey: privacyKeys.all });
-      await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
-    },
+  return useAction((decision: PrivacyDecision) => decidePrivacyRequest(id, decision), {
+    renews: [privacyKeys.all, isSelf ? sessionKey : userKeys.all],
+    onDone: onDone,
   });
 }

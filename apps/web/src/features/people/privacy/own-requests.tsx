@@ -4,7 +4,7 @@ import {
   type PrivacyRequestState,
 } from "@elaeis/domain/privacy/privacy";
 import type { PrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Eraser, PenLine } from "lucide-react";
 import { useState } from "react";
 import { ownDataQuery, withdrawPrivacyRequest } from "#api/privacy.ts";
@@ -78,10 +78,8 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
 function OwnRequest({ request }: { request: PrivacyRequest }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
-  const queries = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => withdrawPrivacyRequest(request.id),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
+  const withdraw = useAction(() => withdrawPrivacyRequest(request.id), {
+    renews: [ownDataQuery.queryKey],
   });
   return (
     <li className="edge-strong grid grid-cols-1 gap-2 rounded-md p-4">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { ownDataQuery, restrictOwnData } from "#api/privacy.ts";
 import { useFormats } from "#language/formats.ts";
 import { RestrictionButton } from "#app/restriction-button.tsx";
@@ -11,11 +11,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function RestrictionCard({ since }: { since: string | null }) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: restrictOwnData,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
-  });
+  const change = useAction(restrictOwnData, { renews: [ownDataQuery.queryKey] });
   return (
     <Section title={phrases.restrictTitle}>
       <p className="max-w-prose">{phrases.restrictText}</p>

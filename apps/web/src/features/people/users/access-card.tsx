@@ -16,7 +16,7 @@ import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
-import { Line, Part, useAction } from "./access-part.tsx";
+import { Line, Part, useAccessAction } from "./access-part.tsx";
 import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
 import { CardPart, type CardHolder } from "./sign-in-card.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
@@ -62,8 +62,8 @@ function Sessions({ userId, sessions }: SessionsProps) {
   const { dateTime } = useFormats();
   const nameOf = useName();
   const actions = useActionWords();
-  const end = useAction(userId, (session: string) => endUserSession(userId, session));
-  const lose = useAction(userId, (session: string) => markUserDeviceLost(userId, session));
+  const end = useAccessAction(userId, (session: string) => endUserSession(userId, session));
+  const lose = useAccessAction(userId, (session: string) => markUserDeviceLost(userId, session));
   return (
     <Part title={phrases.sessions} error={end.error}>
       <JustDone>{lose.isSuccess ? phrases.lost : end.isSuccess && phrases.ended}</JustDone>
@@ -115,7 +115,7 @@ function Devices({ userId, devices }: DevicesProps) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const nameOf = useName();
-  const forget = useAction(userId, (device: string) => forgetUserDevice(userId, device));
+  const forget = useAccessAction(userId, (device: string) => forgetUserDevice(userId, device));
   return (
     <Part title={phrases.devices} error={forget.error}>
       <JustDone>{forget.isSuccess && phrases.forgotten}</JustDone>

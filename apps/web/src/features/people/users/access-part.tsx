@@ -1,5 +1,6 @@
 /** What the parts of a person's access are made of. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import type { ReactNode } from "react";
 import { publicSettingsQuery } from "#api/public-settings.ts";
 import { userKeys } from "#api/users.ts";
@@ -11,16 +12,10 @@ import { Grow } from "#ui/line.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function useAction<Variables, Answer>(
+export const useAccessAction = <Given, Answer>(
   userId: string,
-  mutationFn: (variables: Variables) => Promise<Answer>,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.access(userId) }),
-  });
-}
+  act: (given: Given) => Promise<Answer>,
+) => useAction(act, { renews: [userKeys.access(userId)] });
 
 type PartProps = { title: string; error?: Error | null; children: ReactNode };
 

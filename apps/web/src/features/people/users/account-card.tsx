@@ -1,5 +1,6 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { RotateCcw, UserCheck, UserX } from "lucide-react";
 import { sessionKey } from "#api/accounts.ts";
 import { letUserIn, restoreUser, setUserDisabled, userKeys } from "#api/users.ts";
@@ -76,13 +77,9 @@ function InTrash({ user, since }: { user: ManagedUser; since: string }) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { dateTime } = useFormats();
-  const queries = useQueryClient();
-  const restore = useMutation({
-    mutationFn: () => restoreUser(user.id),
-    onSuccess: async (restored) => {
-      queries.setQueryData(userKeys.one(user.id), restored);
-      await queries.invalidateQueries({ queryKey: userKeys.all });
-    },
+  const restore = useAction(() => restoreUser(user.id), {
+    answers: userKeys.one(user.id),
+    renews: [userKeys.all],
   });
   return (
     <Section title={phrases.access}>
@@ -102,13 +99,9 @@ function LetIn({ user, since }: { user: ManagedUser; since: string }) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { dateTime } = useFormats();
-  const queries = useQueryClient();
-  const letIn = useMutation({
-    mutationFn: () => letUserIn(user.id),
-    onSuccess: async (changed) => {
-      queries.setQueryData(userKeys.one(user.id), changed);
-      await queries.invalidateQueries({ queryKey: userKeys.all });
-    },
+  const letIn = useAction(() => letUserIn(user.id), {
+    answers: userKeys.one(user.id),
+    renews: [userKeys.all],
   });
   return (
     <Stack gap={2}>

@@ -1,6 +1,6 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { InvitationLink, ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Copy, QrCode as QrCodeIcon } from "lucide-react";
 import { useState } from "react";
 import { createInvitationLink, userKeys } from "#api/users.ts";
@@ -17,12 +17,9 @@ import { usePhrases } from "./use-phrases.ts";
 export function HandOver({ user }: { user: ManagedUser }) {
   const { invitation: phrases } = usePhrases();
   const actions = useActionWords();
-  const queries = useQueryClient();
-  const make = useMutation({
-    mutationFn: () => createInvitationLink(user.id),
-    // Kept nowhere once this closes.
-    gcTime: 0,
-    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  const make = useAction(() => createInvitationLink(user.id), {
+    renews: [userKeys.all],
+    isSecret: true,
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Send, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { resendInvitation, userKeys, withdrawInvitation } from "#api/users.ts";
@@ -27,12 +28,9 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
   const isWaiting = useNoMail();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const resend = useMutation({
-    mutationFn: () => resendInvitation(user.id),
-    onSuccess: async (changed) => {
-      queries.setQueryData(userKeys.one(user.id), changed);
-      await queries.invalidateQueries({ queryKey: userKeys.all });
-    },
+  const resend = useAction(() => resendInvitation(user.id), {
+    answers: userKeys.one(user.id),
+    renews: [userKeys.all],
   });
   const withdraw = async () => {
     await withdrawInvitation(user.id);

@@ -4,7 +4,7 @@ import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { revokeUserApiKey, unlinkUserWallet } from "#api/users.ts";
 import { useFormats } from "#language/formats.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
-import { Line, MailNotice, Part, useAction } from "./access-part.tsx";
+import { Line, MailNotice, Part, useAccessAction } from "./access-part.tsx";
 import { JustDone } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,7 +16,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { dateTime } = useFormats();
-  const revoke = useAction(userId, (id: string) => revokeUserApiKey(userId, id));
+  const revoke = useAccessAction(userId, (id: string) => revokeUserApiKey(userId, id));
   return (
     <Part title={phrases.apiKeys}>
       <JustDone>{revoke.isSuccess && phrases.revoked}</JustDone>
@@ -54,7 +54,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { date, dateTime } = useFormats();
-  const unlink = useAction(userId, (address: string) => unlinkUserWallet(userId, address));
+  const unlink = useAccessAction(userId, (address: string) => unlinkUserWallet(userId, address));
   if (wallets.length === 0 && !unlink.isSuccess) return null;
   return (
     <Part title={phrases.wallets}>

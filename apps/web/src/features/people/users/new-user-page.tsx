@@ -1,7 +1,8 @@
 import { useForm } from "#app/forms/use-form.ts";
 import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
 import { suggestedPasswordLength } from "@elaeis/domain/settings/public-settings";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -38,27 +39,28 @@ import { usePhrases } from "./use-phrases.ts";
 export default function NewUserPage() {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const isUnmailed = useNoMail();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
-  const create = useMutation({
-    mutationFn: (wanted: NewUserValues) =>
+  const create = useAction(
+    (wanted: NewUserValues) =>
       wayOf(wanted) === "invitation"
         ? inviteUser(invitationOf(id, wanted))
         : createUser(creationOf(id, wanted)),
-    onSuccess: async (user, wanted) => {
-      queries.setQueryData(userKeys.one(user.id), user);
-      await navigate(adminPaths.user(user.id), {
-        replace: true,
-        state: { created: wayOf(wanted) },
-      });
-      await queries.invalidateQueries({ queryKey: userKeys.all });
+    {
+      answers: userKeys.one(id),
+      renews: [userKeys.all],
+      onDone: async (user, wanted) => {
+        await navigate(adminPaths.user(user.id), {
+          replace: true,
+          state: { created: wayOf(wanted) },
+        });
+      },
     },
-  });
+  );
   const { values, errors, change, isTouched, form } = useForm({
     first: { ...emptyUser, language },
     check: (typed) => checkNewUser(typed, minLength),

@@ -1,6 +1,6 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { ManagedUser, NewPassword as Made } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Copy, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { resetUserPassword, userKeys } from "#api/users.ts";
@@ -16,12 +16,9 @@ import { usePhrases } from "./use-phrases.ts";
 export function ResetPassword({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const queries = useQueryClient();
-  const reset = useMutation({
-    mutationFn: () => resetUserPassword(user.id),
-    // Kept nowhere once this closes.
-    gcTime: 0,
-    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  const reset = useAction(() => resetUserPassword(user.id), {
+    renews: [userKeys.all],
+    isSecret: true,
   });
   return (
     <>

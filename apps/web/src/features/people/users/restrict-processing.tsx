@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { restrictDataOf } from "#api/privacy.ts";
 import { userKeys } from "#api/users.ts";
 import { useFormats } from "#language/formats.ts";
@@ -11,10 +11,8 @@ import { usePhrases } from "./use-phrases.ts";
 export function RestrictProcessing({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (restricted: boolean) => restrictDataOf(user.id, restricted),
-    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  const change = useAction((restricted: boolean) => restrictDataOf(user.id, restricted), {
+    renews: [userKeys.all],
   });
   return (
     <>

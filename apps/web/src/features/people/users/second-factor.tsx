@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { ShieldOff } from "lucide-react";
 import { removeUserSecondFactor, userKeys } from "#api/users.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -12,11 +12,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function SecondFactor({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => removeUserSecondFactor(user.id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.all }),
-  });
+  const remove = useAction(() => removeUserSecondFactor(user.id), { renews: [userKeys.all] });
   return (
     <>
       <Note>{user.has_second_factor ? phrases.hasFactor : phrases.hasNoFactor}</Note>

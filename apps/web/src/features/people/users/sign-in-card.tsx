@@ -6,7 +6,7 @@ import {
 } from "@elaeis/domain/accounts/sign-in-card";
 import { nameOf } from "@elaeis/domain/users/profile";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Ban, Printer, QrCode as QrCodeIcon } from "lucide-react";
 import { useState } from "react";
 import { makeSignInCard, revokeSignInCard, userKeys } from "#api/users.ts";
@@ -22,7 +22,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { Row, Stack } from "#ui/stack.tsx";
-import { Part, useAction } from "./access-part.tsx";
+import { Part, useAccessAction } from "./access-part.tsx";
 import { PrintedSlips } from "./slips.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -44,7 +44,7 @@ export function CardPart({ user, card }: CardPartProps) {
   const { card: phrases } = usePhrases();
   const actions = useActionWords();
   const [isMaking, setIsMaking] = useState(false);
-  const revoke = useAction(user.id, () => revokeSignInCard(user.id));
+  const revoke = useAccessAction(user.id, () => revokeSignInCard(user.id));
   if (user.role === "admin" || user.disabled_at !== null) return null;
   if (user.has_second_factor) {
     return (
@@ -103,12 +103,9 @@ type CardDialogProps = { user: CardHolder; onClose: () => void };
 
 function CardDialog({ user, onClose }: CardDialogProps) {
   const { card: phrases } = usePhrases();
-  const queries = useQueryClient();
-  const make = useMutation({
-    mutationFn: (days: number) => makeSignInCard(user.id, days),
-    // Kept nowhere once this closes.
-    gcTime: 0,
-    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.access(user.id) }),
+  const make = useAction((days: number) => makeSignInCard(user.id, days), {
+    renews: [userKeys.access(user.id)],
+    isSecret: true,
   });
   const { values, change, form } = useForm<{ days: number }, object>({
     first: { days: 7 },

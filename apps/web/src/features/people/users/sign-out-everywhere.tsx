@@ -5,7 +5,7 @@ import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { useEndedWaysIn } from "#ui/vocabulary/use-ended-ways-in.ts";
-import { MailNotice, useAction } from "./access-part.tsx";
+import { MailNotice, useAccessAction } from "./access-part.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type SignOutEverywhereProps = { userId: string; details: UserAccessDetails };
@@ -15,7 +15,7 @@ export function SignOutEverywhere({ userId, details }: SignOutEverywhereProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const endedSentence = useEndedWaysIn();
-  const end = useAction(userId, () => signUserOutEverywhere(userId));
+  const end = useAccessAction(userId, () => signUserOutEverywhere(userId));
   const { sessions, api_keys, wallets } = details;
   return (
     <>

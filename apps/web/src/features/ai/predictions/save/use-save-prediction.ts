@@ -1,6 +1,6 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { Prediction, SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { isFailure } from "#language/failures/failure.ts";
@@ -22,17 +22,16 @@ export function useSavePrediction(
 ) {
   const phrases = useSavePhrases();
   const sentenceOf = useFailureSentence();
-  const queries = useQueryClient();
   const [fruitId] = useState(uuidv7);
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: ({ fields, collectedAt }: SavedFields) =>
+  const { mutate, isPending, data, error } = useAction(
+    ({ fields, collectedAt }: SavedFields) =>
       savePrediction(prediction.id, fruitId, {
         fields,
         collection_date: collectedAt ?? prediction.created_at,
         ...(roles === undefined ? {} : { roles: [...roles] }),
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: fruitKeys.all }),
-  });
+    { renews: [fruitKeys.all] },
+  );
   return { mutate, isPending, receipt: data, problem: error && explain(error) };
 
   function explain(failure: Error): string {

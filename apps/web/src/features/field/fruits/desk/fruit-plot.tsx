@@ -1,6 +1,7 @@
 import { paths } from "#app/paths.ts";
 import type { FruitPlotInput } from "@elaeis/domain/plots/plot-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { setFruitPlot } from "#api/field-plots.ts";
 import { fruitPlotQuery, plotListQuery } from "#api/plots.ts";
 import { Link } from "#app/navigation.tsx";
@@ -17,15 +18,11 @@ const noPlot = "none";
 /** The plot of a fruit, and a choice of another one. */
 export function FruitPlot({ id }: { id: string }) {
   const { plot: phrases } = usePhrases();
-  const queries = useQueryClient();
   const found = useQuery(fruitPlotQuery(id));
   const { data: plots } = useQuery(plotListQuery({}));
-  const set = useMutation({
-    mutationFn: (input: FruitPlotInput) => setFruitPlot(id, input),
-    onSuccess: async (answer) => {
-      queries.setQueryData(fruitPlotQuery(id).queryKey, answer);
-      await queries.invalidateQueries({ queryKey: ["plots"] });
-    },
+  const set = useAction((input: FruitPlotInput) => setFruitPlot(id, input), {
+    answers: fruitPlotQuery(id).queryKey,
+    renews: [["plots"]],
   });
   const choose = (choice: string) => {
     if (choice === byPosition) set.mutate({ source: "found" });

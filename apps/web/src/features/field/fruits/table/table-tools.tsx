@@ -1,5 +1,6 @@
 import { ownKey } from "@elaeis/domain/fruits/field-set";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Bookmark, Columns3, Trash2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
@@ -62,7 +63,6 @@ export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
 
 function useViews(isShown: boolean) {
   const { id: userId } = useUser();
-  const queries = useQueryClient();
   const queryKey = ["fruit-views", userId];
   const { data: views = [] } = useQuery({
     queryKey,
@@ -72,9 +72,8 @@ function useViews(isShown: boolean) {
     staleTime: 0,
     retry: false,
   });
-  const change = useMutation({
-    mutationFn: (make: (views: View[]) => View[]) => changeViews(userId, make),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  const change = useAction((make: (views: View[]) => View[]) => changeViews(userId, make), {
+    renews: [queryKey],
   });
   return { views, change };
 }

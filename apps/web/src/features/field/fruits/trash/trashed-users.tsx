@@ -1,6 +1,7 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { ManagedUser, UserListQuery } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { RotateCcw } from "lucide-react";
 import { restoreUser, userKeys, userListQuery } from "#api/users.ts";
 import { adminPaths } from "#app/admin-paths.ts";
@@ -86,12 +87,10 @@ function useColumns(selection: Selection, onNote: (note: Note) => void): Column<
 function Restore({ user, onNote }: { user: ManagedUser; onNote: (note: Note) => void }) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const queries = useQueryClient();
-  const restore = useMutation({
-    mutationFn: () => restoreUser(user.id),
-    onSuccess: async () => {
+  const restore = useAction(() => restoreUser(user.id), {
+    renews: [userKeys.all],
+    onDone: () => {
       onNote({ tone: "success", text: phrases.restored(accountNameOf(user)) });
-      await queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
   return (

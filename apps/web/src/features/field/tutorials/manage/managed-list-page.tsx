@@ -1,5 +1,6 @@
 import type { ManagedTutorials } from "@elaeis/domain/tutorials/tutorial-management-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
@@ -88,11 +89,10 @@ function useOrder({ items }: ManagedTutorials) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const [moved, setMoved] = useState("");
-  const save = useMutation({
-    mutationFn: orderTutorials,
+  const save = useAction(orderTutorials, {
+    renews: [tutorialsQuery.queryKey],
     // Two at once would end in the order of whichever arrives last.
     scope: { id: "tutorial-order" },
-    onSettled: () => queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey }),
   });
   const move = (id: string | undefined, to: number) => {
     const from = items.findIndex((one) => one.id === id);

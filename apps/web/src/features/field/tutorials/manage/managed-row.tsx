@@ -1,6 +1,6 @@
 import { languagesWithoutSheet, sheetsOf, tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import type { ManagedTutorial } from "@elaeis/domain/tutorials/tutorial-management-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { adminPaths } from "#app/admin-paths.ts";
 import { activateTutorial } from "#api/tutorial-management.ts";
@@ -91,10 +91,8 @@ export function ManagedRow(props: ManagedRowProps) {
 
 function Activation({ tutorial: { id, title, is_active } }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
-  const activate = useMutation({
-    mutationFn: (isActive: boolean) => activateTutorial(id, isActive),
-    onSettled: () => queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey }),
+  const activate = useAction((isActive: boolean) => activateTutorial(id, isActive), {
+    renews: [tutorialsQuery.queryKey],
   });
   return (
     <>

@@ -2,7 +2,8 @@ import type {
   ManagedTutorial,
   TutorialUpload,
 } from "@elaeis/domain/tutorials/tutorial-management-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { adminPaths } from "#app/admin-paths.ts";
@@ -58,17 +59,15 @@ function Found({ tutorial, uploads }: FoundProps) {
 function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const queries = useQueryClient();
   const [begun, setBegun] = useState(tutorial);
   // Files that came meanwhile are no other words: only those would be overwritten unseen.
   const isAsBegun = areSame(wordsOf(begun), wordsOf(tutorial));
   const seen = isAsBegun ? tutorial.updated_at : begun.updated_at;
-  const save = useMutation({
-    mutationFn: (words: Words) => saveTutorial(tutorial.id, { ...words, seen }),
-    onSuccess: async (saved) => {
+  const save = useAction((words: Words) => saveTutorial(tutorial.id, { ...words, seen }), {
+    renews: [tutorialsQuery.queryKey],
+    onDone: (saved) => {
       setBegun(saved);
       form.start(wordsOf(saved));
-      await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
     },
   });
   const form = useWordsForm(() => wordsOf(tutorial), save.mutate);

@@ -1,5 +1,6 @@
 import type { ApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { apiKeysQuery, revokeApiKey } from "#api/api-keys.ts";
@@ -75,10 +76,8 @@ function Usage() {
 
 function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: ({ id }: ApiKey) => revokeApiKey(id),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  const revoke = useAction(({ id }: ApiKey) => revokeApiKey(id), {
+    renews: [apiKeysQuery.queryKey],
   });
   return (
     <>

@@ -5,7 +5,7 @@ import {
   type ApiKeyScope,
 } from "@elaeis/domain/api-keys/api-key";
 import type { NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { useId } from "react";
 import { apiKeysQuery, makeApiKey } from "#api/api-keys.ts";
 import { ChoiceField } from "#ui/choice-field.tsx";
@@ -28,13 +28,7 @@ type NewKey = {
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
-  const make = useMutation({
-    mutationFn: makeApiKey,
-    // The answer holds the key: it is kept no longer than it is shown.
-    gcTime: 0,
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
-  });
+  const make = useAction(makeApiKey, { renews: [apiKeysQuery.queryKey], isSecret: true });
   if (make.isSuccess) {
     return (
       <Dialog

@@ -1,6 +1,6 @@
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { Palette } from "lucide-react";
 import { fruitKeys } from "#api/fruits.ts";
 import { correctPhotos } from "#api/photo-corrections.ts";
@@ -28,11 +28,7 @@ export function PhotoColours({ fruitId, photos, onCompare }: PhotoColoursProps) 
   const phrases = usePhrases();
   const words = useWords();
   const isOffline = useIsOffline();
-  const queries = useQueryClient();
-  const request = useMutation({
-    mutationFn: () => correctPhotos(fruitId),
-    onSuccess: (fruit) => queries.setQueryData(fruitKeys.one(fruitId), fruit),
-  });
+  const request = useAction(() => correctPhotos(fruitId), { answers: fruitKeys.one(fruitId) });
   const rolesWith = (status: CorrectionStatus) =>
     photos.filter(({ correction }) => correction === status).map(({ role }) => role);
   const named = (roles: readonly PhotoRole[]) =>

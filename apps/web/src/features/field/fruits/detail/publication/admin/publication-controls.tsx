@@ -1,5 +1,5 @@
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#api/use-action.ts";
 import { publicationQuery, setPublication } from "#api/publication.ts";
 import { useFormats } from "#language/formats.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -15,10 +15,8 @@ type PublicationControlsProps = { id: string; version: number; publication: Publ
 export function PublicationControls({ id, version, publication }: PublicationControlsProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (isPublic: boolean) => setPublication(id, isPublic),
-    onSuccess: (changed) => queries.setQueryData(publicationQuery(id, version).queryKey, changed),
+  const change = useAction((isPublic: boolean) => setPublication(id, isPublic), {
+    answers: publicationQuery(id, version).queryKey,
   });
   const { photos, not_published: waiting } = publication;
   const isPublic = photos.length > 0;
