@@ -4,12 +4,12 @@ import type * as z from "zod/mini";
 import { ask } from "./ask.ts";
 import * as contactRequestApi from "@elaeis/domain/contact/contact-request-api";
 import * as accessApi from "@elaeis/domain/accounts/access-api";
-import {
-  type InvitationAcceptance,
-  type OpenInvitation,
-  type AddressProof,
-  type PasswordReset,
-  type Registration,
+import type {
+  InvitationAcceptance,
+  OpenInvitation,
+  AddressProof,
+  PasswordReset,
+  Registration,
 } from "@elaeis/domain/accounts/registration-schemas";
 
 export function signUp(registration: Registration): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Session } from "@elaeis/domain/accounts/account-schemas";
+import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import * as sessionApi from "@elaeis/domain/accounts/session-api";
 import { ask } from "./ask.ts";

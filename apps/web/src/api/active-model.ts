@@ -1,7 +1,7 @@
 /** The active model, as a device fetches it to predict without the server. */
 import { ask } from "./ask.ts";
 import * as activeModelApi from "@elaeis/domain/models/active-model-api";
-import { type ActiveModel } from "@elaeis/domain/models/model-schemas";
+import type { ActiveModel } from "@elaeis/domain/models/model-schemas";
 import { requestText } from "./http.ts";
 
 /** Some hundred kilobytes on a slow network. */

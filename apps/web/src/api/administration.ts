@@ -1,6 +1,6 @@
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as administrationApi from "@elaeis/domain/administration/administration-api";
-import { type DeskHits } from "@elaeis/domain/administration/desk-search";
 import {
   sectionFiguresPollMs,
   type SectionFigures,
@@ -16,8 +16,6 @@ export const sectionFiguresQuery = queryOptions({
 });
 
 export const deskSearchQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["administration", "search", search],
-    queryFn: ({ signal }): Promise<DeskHits> =>
-      ask(administrationApi.searchAdministration, { query: { search }, signal }),
+  queryOf(["administration", "search", search], administrationApi.searchAdministration, {
+    query: { search },
   });

@@ -1,3 +1,4 @@
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as adviceApi from "@elaeis/domain/advice/advice-api";
 import { queryOptions } from "@tanstack/react-query";
@@ -13,12 +14,13 @@ export function adviceQuery() {
   });
 }
 
-export const predictionHistoryQuery = queryOptions({
-  queryKey: ["statistics", "predictions", "history"],
-  queryFn: ({ signal }) => ask(adviceApi.listOwnPredictions, { query: { limit: 10 }, signal }),
-});
+export const predictionHistoryQuery = queryOf(
+  ["statistics", "predictions", "history"],
+  adviceApi.listOwnPredictions,
+  { query: { limit: 10 } },
+);
 
-export const predictionStatisticsQuery = queryOptions({
-  queryKey: ["statistics", "predictions", "statistics"],
-  queryFn: ({ signal }) => ask(adviceApi.readOwnPredictionStatistics, { signal }),
-});
+export const predictionStatisticsQuery = queryOf(
+  ["statistics", "predictions", "statistics"],
+  adviceApi.readOwnPredictionStatistics,
+);

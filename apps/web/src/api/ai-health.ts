@@ -1,6 +1,6 @@
 import * as aiHealthApi from "@elaeis/domain/predictions/ai-health-api";
 import { ask } from "./ask.ts";
-import { type AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
+import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 
 export const aiHealthKey = ["ai-health"] as const;
 

@@ -1,10 +1,6 @@
 import { ask } from "./ask.ts";
 import * as apiKeysApi from "@elaeis/domain/api-keys/api-keys-api";
-import {
-  type ApiKey,
-  type MadeApiKey,
-  type NewApiKey,
-} from "@elaeis/domain/api-keys/api-key-schemas";
+import type { ApiKey, MadeApiKey, NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { queryOptions } from "@tanstack/react-query";
 
 export const apiKeysQuery = queryOptions({

@@ -23,30 +23,33 @@ type Sent<Body> = Omit<ApiRequest, "path" | "method" | "json"> &
     : { json: Body extends z.core.$ZodType ? z.input<Body> : unknown });
 
 /** What an operation needs: each parameter of its address, and the body that it takes. */
-type Given<Path extends string, Body> = Names<Path> & Sent<Body>;
+export type Given<Path extends string, Body> = Names<Path> & Sent<Body>;
 
 /** Nothing has to be given where nothing is needed. */
-type Needed<Path extends string, Body> =
+export type Needed<Path extends string, Body> =
   Partial<Given<Path, Body>> extends Given<Path, Body>
     ? [given?: Given<Path, Body>]
     : [given: Given<Path, Body>];
 
-type Answered<Given extends Answer> = Given extends z.core.$ZodType
+export type Answered<Given extends Answer> = Given extends z.core.$ZodType
   ? z.output<Given>
   : Given extends { file: string }
     ? Blob
     : void;
 
 /** @throws ApiFailure */
-export function ask<Path extends string, Given extends Answer, Body>(
+export const ask = <Path extends string, Given extends Answer, Body>(
   operation: ApiOperation<Path, Given, Body>,
-  ...given: Needed<Path, Body>
+  ...[given]: Needed<Path, Body>
+): Promise<Answered<Given>> => call(operation, { ...given });
+
+/** For who has asked already for what the operation needs. */
+export function call<Given extends Answer>(
+  operation: ApiOperation<string, Given>,
+  given: object,
 ): Promise<Answered<Given>>;
-export function ask(
-  { method, path, answer }: ApiOperation,
-  given: Record<string, string | number> & Sent<never> = {},
-): Promise<unknown> {
-  const request = { ...given, method, path: filled(path, given) };
+export function call({ method, path, answer }: ApiOperation, given: object): Promise<unknown> {
+  const request = { ...given, method, path: filled(path, { ...given }) };
   if (answer === undefined) return requestNothing(request);
   if ("file" in answer) return requestFile(request);
   return requestJson("events" in answer ? answer.events : answer, request);

@@ -1,14 +1,14 @@
 import { addressOf, ask } from "./ask.ts";
 import * as auditApi from "@elaeis/domain/audit/audit-api";
 import * as statisticsApi from "@elaeis/domain/statistics/statistics-api";
-import {
-  type AuditChain,
-  type AuditChoices,
-  type AuditFilter,
-  type AuditPage,
-  type AuditQuery,
+import type {
+  AuditChain,
+  AuditChoices,
+  AuditFilter,
+  AuditPage,
+  AuditQuery,
 } from "@elaeis/domain/audit/audit-schemas";
-import { type ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
+import type { ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
 
 export const auditKeys = {
   page: (query: AuditQuery) => ["audit", "page", query] as const,

@@ -1,7 +1,7 @@
 /** Which of what this device has sent a backup holds, and which the server does not hold any more. */
 import { ask } from "./ask.ts";
 import * as backedUpApi from "@elaeis/domain/backups/backed-up-api";
-import { type SentItem, type SentPlot } from "@elaeis/domain/backups/backed-up-schemas";
+import type { SentItem, SentPlot } from "@elaeis/domain/backups/backed-up-schemas";
 
 type Headers = Record<string, string>;
 

@@ -1,10 +1,6 @@
 import { ask } from "./ask.ts";
 import * as backupsApi from "@elaeis/domain/backups/backups-api";
-import {
-  type BackupKind,
-  type BackupPlace,
-  type Backups,
-} from "@elaeis/domain/backups/backup-schemas";
+import type { BackupKind, BackupPlace, Backups } from "@elaeis/domain/backups/backup-schemas";
 
 export const backupsKey = ["backups"] as const;
 /** Another machine may answer late. */

@@ -2,10 +2,7 @@
 import * as contactRequestApi from "@elaeis/domain/contact/contact-request-api";
 import type * as z from "zod/mini";
 import { ask } from "./ask.ts";
-import {
-  type contactRequestSchema,
-  type RequestReceipt,
-} from "@elaeis/domain/contact/contact-schemas";
+import type { contactRequestSchema, RequestReceipt } from "@elaeis/domain/contact/contact-schemas";
 
 export function sendContactRequest(
   body: z.input<typeof contactRequestSchema>,

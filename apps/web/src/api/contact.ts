@@ -1,13 +1,13 @@
 import { ask } from "./ask.ts";
 import * as contactApi from "@elaeis/domain/contact/contact-api";
 import type { RequestKind } from "@elaeis/domain/contact/contact";
-import {
-  type Reply,
-  type RequestChange,
-  type RequestDetail,
-  type RequestNote,
-  type RequestPage,
-  type RequestQuery,
+import type {
+  Reply,
+  RequestChange,
+  RequestDetail,
+  RequestNote,
+  RequestPage,
+  RequestQuery,
 } from "@elaeis/domain/contact/contact-schemas";
 
 export const requestKeys = {

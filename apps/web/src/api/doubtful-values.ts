@@ -1,11 +1,11 @@
 /** Values that do not fit what a model expects, and what is decided about them. */
 import { ask } from "./ask.ts";
 import * as doubtfulValuesApi from "@elaeis/domain/doubtful-values/doubtful-values-api";
-import {
-  type DoubtfulValues,
-  type NextFruits,
-  type ValueDecision,
-  type ValueSwap,
+import type {
+  DoubtfulValues,
+  NextFruits,
+  ValueDecision,
+  ValueSwap,
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 

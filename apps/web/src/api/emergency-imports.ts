@@ -1,6 +1,6 @@
 import { addressOf, ask } from "./ask.ts";
 import * as emergencyImportsApi from "@elaeis/domain/emergency-imports/emergency-imports-api";
-import { type EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
+import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { sendPieces, type SentFile } from "./send-pieces.ts";
 

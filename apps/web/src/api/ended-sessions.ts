@@ -1,5 +1,5 @@
 import * as signingApi from "@elaeis/domain/accounts/signing-api";
-import { type EndedSession } from "@elaeis/domain/accounts/session-end";
+import type { EndedSession } from "@elaeis/domain/accounts/session-end";
 import { ask } from "./ask.ts";
 
 /** Of sessions that this device held, those that somebody ended. */

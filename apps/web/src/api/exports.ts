@@ -1,11 +1,11 @@
 import { addressOf, ask } from "./ask.ts";
 import * as exportsApi from "@elaeis/domain/exports/exports-api";
-import {
-  type DatasetExport,
-  type ExportChoices,
-  type ExportPreview,
-  type ExportPreviewRequest,
-  type ExportRequest,
+import type {
+  DatasetExport,
+  ExportChoices,
+  ExportPreview,
+  ExportPreviewRequest,
+  ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
 
 export const exportKeys = {

@@ -1,37 +1,30 @@
+import { keepPreviousData } from "@tanstack/react-query";
 /** What administrators do to many fruits, and the trash. */
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as fruitBulkApi from "@elaeis/domain/fruits/fruit-bulk-api";
 import * as fruitsApi from "@elaeis/domain/fruits/fruits-api";
-import { type FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
+import type { FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
 import {
   maxFruitsChanged,
   type FruitChange,
   type FruitChangeRequest,
 } from "@elaeis/domain/fruits/fruit-change-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { type TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
+import type { TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { queryOptions } from "@tanstack/react-query";
 
-export const fruitChoicesQuery = queryOptions({
-  queryKey: ["fruits", "choices"],
-  queryFn: ({ signal }) => ask(fruitBulkApi.readFruitChoices, { signal }),
-});
+export const fruitChoicesQuery = queryOf(["fruits", "choices"], fruitBulkApi.readFruitChoices);
 
 /** Among the fruits: it changes with them. */
 export const fruitDeskQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["fruits", "desk", id],
-    queryFn: ({ signal }) => ask(fruitBulkApi.readFruitDesk, { id, signal }),
-  });
+  queryOf(["fruits", "desk", id], fruitBulkApi.readFruitDesk, { id });
 
 /** Among the fruits, too. */
-export const trashQuery = (query: TrashQuery) =>
-  queryOptions({
-    queryKey: ["fruits", "trash", query],
-    queryFn: ({ signal }) => ask(fruitBulkApi.listTrash, { query, signal }),
-    placeholderData: (former) => former,
-  });
+export const trashQuery = (query: TrashQuery) => ({
+  ...queryOf(["fruits", "trash", query], fruitBulkApi.listTrash, { query }),
+  placeholderData: keepPreviousData,
+});
 
 export const restoreFruits = (ids: readonly string[]): Promise<FruitsDone> =>
   ask(fruitBulkApi.restoreFruits, { json: { ids: [...ids] } });
@@ -46,10 +39,7 @@ export const startFruitChange = (id: string, change: FruitChangeRequest): Promis
 
 /** Among the fruits, too. */
 export const fruitChangeQuery = (id: string) =>
-  queryOptions({
-    queryKey: fruitChangeKey(id),
-    queryFn: ({ signal }) => ask(fruitBulkApi.readFruitChange, { id, signal }),
-  });
+  queryOf(fruitChangeKey(id), fruitBulkApi.readFruitChange, { id });
 
 const pageSize = 250;
 

@@ -1,7 +1,7 @@
 /** For who has a label in hand. */
 import * as fruitDetailsApi from "@elaeis/domain/fruits/fruit-details-api";
 import { ask } from "./ask.ts";
-import { type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { isFailure } from "#language/failures/failure.ts";
 
 /** @returns null if this person may see none */

@@ -1,4 +1,5 @@
 /** What is shown around a fruit: its history, the fruits near it, and where a map's pictures come from. */
+import { queryOf } from "./query-of.ts";
 import * as fruitDetailsApi from "@elaeis/domain/fruits/fruit-details-api";
 import { ask } from "./ask.ts";
 import * as mapsApi from "@elaeis/domain/maps/maps-api";
@@ -6,16 +7,10 @@ import { queryOptions } from "@tanstack/react-query";
 
 /** @param version of the fruit that is shown: another one has another history */
 export const fruitHistoryQuery = (id: string, version: number) =>
-  queryOptions({
-    queryKey: ["fruit-history", id, version],
-    queryFn: ({ signal }) => ask(fruitDetailsApi.readFruitHistory, { id, signal }),
-  });
+  queryOf(["fruit-history", id, version], fruitDetailsApi.readFruitHistory, { id });
 
 export const nearFruitsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["near-fruits", id],
-    queryFn: ({ signal }) => ask(fruitDetailsApi.listNearFruits, { id, signal }),
-  });
+  queryOf(["near-fruits", id], fruitDetailsApi.listNearFruits, { id });
 
 export const mapTilesQuery = queryOptions({
   queryKey: ["map-tiles"],

@@ -2,9 +2,9 @@
 import { ask } from "./ask.ts";
 import * as fruitsApi from "@elaeis/domain/fruits/fruits-api";
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
-import { type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { type FruitPage } from "@elaeis/domain/fruits/list-schemas";
+import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 export const fruitKeys = {

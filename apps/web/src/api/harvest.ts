@@ -1,7 +1,7 @@
 /** How the harvest of a period goes, for administrators. */
 import { ask } from "./ask.ts";
 import * as statisticsApi from "@elaeis/domain/statistics/statistics-api";
-import { type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
+import type { HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
 import { statisticsPollMs } from "@elaeis/domain/statistics/statistics";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { inOwnTimeZone, ownTimeZone } from "./own-time-zone.ts";

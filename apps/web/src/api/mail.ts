@@ -1,18 +1,17 @@
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as mailApi from "@elaeis/domain/mail/mail-api";
-import {
-  type ConnectivityAnswer,
-  type MailStatus,
-  type MailTemplate,
-  type MailTemplateSummary,
-  type OutboxMail,
-  type OutboxPage,
-  type OutboxQuery,
-  type SaveMailTemplate,
+import type {
+  ConnectivityAnswer,
+  MailTemplate,
+  MailTemplateSummary,
+  OutboxMail,
+  OutboxPage,
+  OutboxQuery,
+  SaveMailTemplate,
 } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
-import { queryOptions } from "@tanstack/react-query";
 import type { Language } from "#language/language.ts";
 
 export const mailKeys = {
@@ -28,10 +27,7 @@ export const mailKeys = {
 /** Signing in to a mail server that is slow to refuse. */
 const connectivityTimeoutMs = 90_000;
 
-export const mailStatusQuery = queryOptions({
-  queryKey: mailKeys.status,
-  queryFn: ({ signal }): Promise<MailStatus> => ask(mailApi.readMailStatus, { signal }),
-});
+export const mailStatusQuery = queryOf(mailKeys.status, mailApi.readMailStatus);
 
 export async function fetchMailTemplates(signal?: AbortSignal): Promise<MailTemplateSummary[]> {
   return (await ask(mailApi.listMailTemplates, { signal })).templates;

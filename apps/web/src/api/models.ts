@@ -1,9 +1,9 @@
 /** The registry of models, for those who decide which one answers. */
 import { ask } from "./ask.ts";
 import * as modelsApi from "@elaeis/domain/models/models-api";
-import { type DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
-import { type Drift } from "@elaeis/domain/models/drift-schemas";
-import { type ModelRegistry, type RollBack } from "@elaeis/domain/models/model-schemas";
+import type { DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
+import type { Drift } from "@elaeis/domain/models/drift-schemas";
+import type { ModelRegistry, RollBack } from "@elaeis/domain/models/model-schemas";
 
 export const modelKeys = {
   all: ["models"] as const,

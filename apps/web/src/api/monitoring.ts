@@ -1,10 +1,10 @@
 import { ask } from "./ask.ts";
 import * as monitoringApi from "@elaeis/domain/monitoring/monitoring-api";
 import { figuresEveryMs } from "@elaeis/domain/monitoring/monitoring";
-import {
-  type FailedWork,
-  type Incident,
-  type MonitoringMessage,
+import type {
+  FailedWork,
+  Incident,
+  MonitoringMessage,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { followStream } from "./event-stream.ts";
 

@@ -2,10 +2,10 @@ import { addressOf, ask } from "./ask.ts";
 import * as nirImportsApi from "@elaeis/domain/nir-imports/nir-imports-api";
 import type { NirField } from "@elaeis/domain/fruits/fruit";
 import { nirFormatOf, type SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
-import {
-  type NirImport,
-  type NirImportOrder,
-  type NirPreview,
+import type {
+  NirImport,
+  NirImportOrder,
+  NirPreview,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { upload } from "./upload.ts";

@@ -1,9 +1,9 @@
 import { ask } from "./ask.ts";
 import * as openIdApi from "@elaeis/domain/accounts/open-id-api";
-import {
-  type OpenIdLink,
-  type OpenIdOutcome,
-  type OpenIdStart,
+import type {
+  OpenIdLink,
+  OpenIdOutcome,
+  OpenIdStart,
 } from "@elaeis/domain/accounts/open-id-schemas";
 import { queryOptions } from "@tanstack/react-query";
 

@@ -1,11 +1,11 @@
 import { ask } from "./ask.ts";
 import * as ownAccountApi from "@elaeis/domain/accounts/own-account-api";
-import {
-  type Confirmation,
-  type EndedWaysIn,
-  type KeptWaysIn,
-  type OwnSession,
-  type PasswordChange,
+import type {
+  Confirmation,
+  EndedWaysIn,
+  KeptWaysIn,
+  OwnSession,
+  PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
 import { queryOptions } from "@tanstack/react-query";
 

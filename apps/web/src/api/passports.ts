@@ -1,7 +1,7 @@
 /** How phones saw the printed colour card. */
 import { ask } from "./ask.ts";
 import * as passportsApi from "@elaeis/domain/passports/passports-api";
-import { type PassportReading, type Passports } from "@elaeis/domain/passports/passport-schemas";
+import type { PassportReading, Passports } from "@elaeis/domain/passports/passport-schemas";
 
 export const passportsKey = ["passports"] as const;
 

@@ -1,17 +1,18 @@
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as plotsApi from "@elaeis/domain/plots/plots-api";
 import type { DueDiligenceQuery } from "@elaeis/domain/plots/due-diligence";
-import { type PlotDocument } from "@elaeis/domain/plots/plot-documents";
-import {
-  type PlotCheckInput,
-  type PlotCollectors,
-  type PlotFormat,
-  type PlotImport,
-  type PlotQuery,
+import type { PlotDocument } from "@elaeis/domain/plots/plot-documents";
+import type {
+  PlotCheckInput,
+  PlotCollectors,
+  PlotFormat,
+  PlotImport,
+  PlotQuery,
 } from "@elaeis/domain/plots/plot-schemas";
-import { type HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
+import type { HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { fieldPlotsKey } from "./field-plots.ts";
 
 /** Plots, producers and figures, and the plots that maps show: a change of one may change the others. */
@@ -20,38 +21,29 @@ export const renewPlots = (queries: QueryClient): Promise<void> =>
     predicate: ({ queryKey: [first] }) => first === "plots" || first === fieldPlotsKey[0],
   });
 
-export const plotListQuery = (query: PlotQuery) =>
-  queryOptions({
-    queryKey: ["plots", "list", query],
-    queryFn: ({ signal }) => ask(plotsApi.listPlots, { query, signal }),
-    placeholderData: (former) => former,
-  });
+export const plotListQuery = (query: PlotQuery) => ({
+  ...queryOf(["plots", "list", query], plotsApi.listPlots, { query }),
+  placeholderData: keepPreviousData,
+});
 
-export const plotQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["plots", "one", id],
-    queryFn: ({ signal }) => ask(plotsApi.readPlot, { id, signal }),
-  });
+export const plotQuery = (id: string) => queryOf(["plots", "one", id], plotsApi.readPlot, { id });
 
 /** Among the fruits: it changes with them. */
-export const harvestSheetQuery = (id: string, period: HarvestSheetQuery["period"]) =>
-  queryOptions({
-    queryKey: ["fruits", "harvest", id, period],
-    queryFn: ({ signal }) => ask(plotsApi.readHarvestSheet, { id, query: { period }, signal }),
-    placeholderData: (former) => former,
-  });
-
-export const producersQuery = queryOptions({
-  queryKey: ["plots", "producers"],
-  queryFn: ({ signal }) => ask(plotsApi.listProducers, { signal }),
+export const harvestSheetQuery = (id: string, period: HarvestSheetQuery["period"]) => ({
+  ...queryOf(["fruits", "harvest", id, period], plotsApi.readHarvestSheet, {
+    id,
+    query: { period },
+  }),
+  placeholderData: keepPreviousData,
 });
+
+export const producersQuery = queryOf(["plots", "producers"], plotsApi.listProducers);
 
 /** What has to be confirmed before the draft can be had. */
 export const dueDiligenceQuestionsQuery = (producer: string, query: DueDiligenceQuery) =>
-  queryOptions({
-    queryKey: ["plots", "due-diligence", producer, query],
-    queryFn: ({ signal }) =>
-      ask(plotsApi.listDueDiligenceQuestions, { id: producer, query, signal }),
+  queryOf(["plots", "due-diligence", producer, query], plotsApi.listDueDiligenceQuestions, {
+    id: producer,
+    query,
   });
 
 /** A ZIP archive. @param confirmed ids of its questions */
@@ -68,17 +60,11 @@ export const fetchDueDiligence = (
 
 /** Among the fruits: it changes with them. */
 export const fruitPlotQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["fruits", "plot", id],
-    queryFn: ({ signal }) => ask(plotsApi.readFruitPlot, { id, signal }),
-  });
+  queryOf(["fruits", "plot", id], plotsApi.readFruitPlot, { id });
 
 /** To whom a plot is assigned. */
 export const plotCollectorsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["plots", "collectors", id],
-    queryFn: ({ signal }) => ask(plotsApi.listPlotCollectors, { id, signal }),
-  });
+  queryOf(["plots", "collectors", id], plotsApi.listPlotCollectors, { id });
 
 export const setPlotCollectors = (id: string, json: PlotCollectors) =>
   ask(plotsApi.setPlotCollectors, { id, json });
@@ -86,26 +72,17 @@ export const setPlotCollectors = (id: string, json: PlotCollectors) =>
 /** Into the trash. */
 export const deletePlot = (id: string) => ask(plotsApi.deletePlot, { id });
 
-export const trashedPlotsQuery = queryOptions({
-  queryKey: ["plots", "trash"],
-  queryFn: ({ signal }) => ask(plotsApi.listTrashedPlots, { signal }),
-});
+export const trashedPlotsQuery = queryOf(["plots", "trash"], plotsApi.listTrashedPlots);
 
 export const restorePlot = (id: string) => ask(plotsApi.restorePlot, { id, json: {} });
 
 export const removePlotForGood = (id: string) => ask(plotsApi.removePlotForGood, { id });
 
 export const plotVersionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["plots", "versions", id],
-    queryFn: ({ signal }) => ask(plotsApi.listPlotVersions, { id, signal }),
-  });
+  queryOf(["plots", "versions", id], plotsApi.listPlotVersions, { id });
 
 export const plotDocumentsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["plots", "documents", id],
-    queryFn: ({ signal }) => ask(plotsApi.listPlotDocuments, { id, signal }),
-  });
+  queryOf(["plots", "documents", id], plotsApi.listPlotDocuments, { id });
 
 export const addPlotDocument = (plot: string, file: File): Promise<PlotDocument> =>
   ask(plotsApi.addPlotDocument, {

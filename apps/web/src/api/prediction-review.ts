@@ -1,15 +1,15 @@
 /** Predictions of many fruits at once, and what administrators make of them. */
 import { ask } from "./ask.ts";
 import * as predictionReviewApi from "@elaeis/domain/prediction-review/prediction-review-api";
-import {
-  type Batch,
-  type BatchFilterInput,
-  type BatchPreview,
-  type Decision,
-  type PredictionFigures,
-  type ReviewedPrediction,
-  type ReviewPage,
-  type ReviewQuery,
+import type {
+  Batch,
+  BatchFilterInput,
+  BatchPreview,
+  Decision,
+  PredictionFigures,
+  ReviewedPrediction,
+  ReviewPage,
+  ReviewQuery,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 
 export const predictionReviewKeys = {

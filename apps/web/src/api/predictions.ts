@@ -1,6 +1,6 @@
 import { ask, askUnparsed } from "./ask.ts";
 import * as predictionsApi from "@elaeis/domain/predictions/predictions-api";
-import { type FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import type { SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { deviceHeaders } from "./device-id.ts";

@@ -1,20 +1,16 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as privacyApi from "@elaeis/domain/privacy/privacy-api";
-import {
-  type OwnData,
-  type PrivacyAsking,
-  type PrivacyDecision,
-  type PrivacyRequest,
-  type PrivacyRequestPage,
-  type PrivacyRequestQuery,
+import type {
+  PrivacyAsking,
+  PrivacyDecision,
+  PrivacyRequest,
+  PrivacyRequestQuery,
 } from "@elaeis/domain/privacy/privacy-schemas";
-import { queryOptions } from "@tanstack/react-query";
 import { checkConfirmation } from "./own-account.ts";
 
-export const ownDataQuery = queryOptions({
-  queryKey: ["own-data"],
-  queryFn: ({ signal }): Promise<OwnData> => ask(privacyApi.readOwnData, { signal }),
-});
+export const ownDataQuery = queryOf(["own-data"], privacyApi.readOwnData);
 
 /** The browser itself fetches all of it, as a file, once the person has confirmed who they are. */
 export async function downloadOwnData(): Promise<void> {
@@ -45,13 +41,10 @@ export function withdrawPrivacyRequest(id: string): Promise<void> {
 
 export const privacyKeys = { all: ["privacy-requests"] as const };
 
-export const privacyRequestsQuery = (query: PrivacyRequestQuery) =>
-  queryOptions({
-    queryKey: [...privacyKeys.all, query],
-    queryFn: ({ signal }): Promise<PrivacyRequestPage> =>
-      ask(privacyApi.listPrivacyRequests, { query, signal }),
-    placeholderData: (former) => former,
-  });
+export const privacyRequestsQuery = (query: PrivacyRequestQuery) => ({
+  ...queryOf([...privacyKeys.all, query], privacyApi.listPrivacyRequests, { query }),
+  placeholderData: keepPreviousData,
+});
 
 /** A person's photos are deleted one by one. */
 const decisionTimeoutMs = 5 * 60_000;

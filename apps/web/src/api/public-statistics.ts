@@ -1,7 +1,7 @@
 /** Counts of the whole installation that anybody may see. */
 import { ask } from "./ask.ts";
 import * as publicStatisticsApi from "@elaeis/domain/statistics/public-statistics-api";
-import { type PublicStatistics } from "@elaeis/domain/statistics/global-schemas";
+import type { PublicStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { queryOptions } from "@tanstack/react-query";
 
 const pollMs = 60_000;

@@ -1,11 +1,11 @@
 /** What administrators ask of a fruit's collector, and what becomes of it. */
 import { ask } from "./ask.ts";
 import * as retakeRequestsApi from "@elaeis/domain/retake-requests/retake-requests-api";
-import {
-  type RetakeAsking,
-  type RetakeQuery,
-  type RetakeRequest,
-  type RetakeRequests,
+import type {
+  RetakeAsking,
+  RetakeQuery,
+  RetakeRequest,
+  RetakeRequests,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { recordedBy } from "./fruit-changes.ts";

@@ -1,6 +1,6 @@
 import { ask } from "./ask.ts";
 import * as sampleDataApi from "@elaeis/domain/sample-data/sample-data-api";
-import { type SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
+import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 
 export const sampleDataKey = ["sample-data"] as const;
 

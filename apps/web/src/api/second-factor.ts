@@ -1,4 +1,5 @@
 /** A person's own second factors, and signing in with them. */
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
 import {
@@ -11,13 +12,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 
-export const secondFactorsQuery = queryOptions({
-  queryKey: ["second-factors"],
-  queryFn: ({ signal }) => ask(secondFactorApi.readSecondFactors, { signal }),
-});
+export const secondFactorsQuery = queryOf(["second-factors"], secondFactorApi.readSecondFactors);
 
 export function beginAuthenticator(): Promise<AuthenticatorSetUp> {
   return ask(secondFactorApi.beginAuthenticator);

@@ -1,9 +1,6 @@
 import { ask } from "./ask.ts";
 import * as settingsApi from "@elaeis/domain/settings/settings-api";
-import {
-  type SettingsAnswer,
-  type SettingsChanges,
-} from "@elaeis/domain/settings/settings-schemas";
+import type { SettingsAnswer, SettingsChanges } from "@elaeis/domain/settings/settings-schemas";
 import { queryOptions } from "@tanstack/react-query";
 
 /** Every setting of the installation; for administrators. */

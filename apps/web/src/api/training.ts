@@ -1,13 +1,13 @@
 import { ask } from "./ask.ts";
 import * as trainingApi from "@elaeis/domain/training/training-api";
-import {
-  type StandardPairs,
-  type StartRun,
-  type TrainingOverview,
-  type TrainingRun,
-  type TrainingRunDetail,
-  type TrainingStatus,
-  type TransferSubject,
+import type {
+  StandardPairs,
+  StartRun,
+  TrainingOverview,
+  TrainingRun,
+  TrainingRunDetail,
+  TrainingStatus,
+  TransferSubject,
 } from "@elaeis/domain/training/training-schemas";
 
 export const trainingKeys = {

@@ -1,6 +1,6 @@
 import { ask } from "./ask.ts";
 import * as transfersApi from "@elaeis/domain/transfers/transfers-api";
-import { type Transfer } from "@elaeis/domain/transfers/transfer-schemas";
+import type { Transfer } from "@elaeis/domain/transfers/transfer-schemas";
 
 export const transferKeys = {
   all: ["transfers"] as const,

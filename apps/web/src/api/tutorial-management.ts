@@ -1,19 +1,17 @@
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as tutorialManagementApi from "@elaeis/domain/tutorials/tutorial-management-api";
-import {
-  type ManagedTutorial,
-  type ManagedTutorials,
-  type TutorialWordsInput,
+import type {
+  ManagedTutorial,
+  TutorialWordsInput,
 } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import type { TutorialLanguage } from "@elaeis/domain/tutorials/tutorial-schemas";
-import { queryOptions } from "@tanstack/react-query";
 
-export const managedTutorialsQuery = queryOptions({
-  queryKey: ["tutorials", "managed"],
-  queryFn: ({ signal }): Promise<ManagedTutorials> =>
-    ask(tutorialManagementApi.listManagedTutorials, { signal }),
-});
+export const managedTutorialsQuery = queryOf(
+  ["tutorials", "managed"],
+  tutorialManagementApi.listManagedTutorials,
+);
 
 export function saveTutorial(id: string, words: TutorialWordsInput): Promise<ManagedTutorial> {
   return ask(tutorialManagementApi.saveTutorial, { id, json: words });

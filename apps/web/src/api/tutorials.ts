@@ -1,6 +1,6 @@
 import { ask } from "./ask.ts";
 import * as tutorialsApi from "@elaeis/domain/tutorials/tutorials-api";
-import { type Tutorial, type TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
+import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure } from "./http.ts";

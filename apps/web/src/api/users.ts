@@ -1,22 +1,21 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryOf } from "./query-of.ts";
 import { addressOf, ask } from "./ask.ts";
 import * as usersApi from "@elaeis/domain/users/users-api";
-import { type EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
-import { type MadeSignInCard } from "@elaeis/domain/accounts/sign-in-card";
-import {
-  type InvitationLink,
-  type ManagedUser,
-  type NewPassword,
-  type UserAccessAnswer,
-  type UserAccessDetails,
-  type UserCreation,
-  type UserEdit,
-  type UserFilter,
-  type UserInvitation,
-  type UserListQuery,
-  type UserPage,
+import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
+import type { MadeSignInCard } from "@elaeis/domain/accounts/sign-in-card";
+import type {
+  InvitationLink,
+  ManagedUser,
+  NewPassword,
+  UserAccessAnswer,
+  UserCreation,
+  UserEdit,
+  UserFilter,
+  UserInvitation,
+  UserListQuery,
 } from "@elaeis/domain/users/user-schemas";
 import type { ExportConvention } from "@elaeis/domain/exports/export-schemas";
-import { queryOptions } from "@tanstack/react-query";
 
 export const userKeys = {
   all: ["users"] as const,
@@ -24,25 +23,15 @@ export const userKeys = {
   access: (id: string) => ["users", "access", id] as const,
 };
 
-export const userListQuery = (query: UserListQuery) =>
-  queryOptions({
-    queryKey: [...userKeys.all, "list", query],
-    queryFn: ({ signal }): Promise<UserPage> => ask(usersApi.listUsers, { query, signal }),
-    placeholderData: (former) => former,
-  });
+export const userListQuery = (query: UserListQuery) => ({
+  ...queryOf([...userKeys.all, "list", query], usersApi.listUsers, { query }),
+  placeholderData: keepPreviousData,
+});
 
-export const userQuery = (id: string) =>
-  queryOptions({
-    queryKey: userKeys.one(id),
-    queryFn: ({ signal }): Promise<ManagedUser> => ask(usersApi.readUser, { id, signal }),
-  });
+export const userQuery = (id: string) => queryOf(userKeys.one(id), usersApi.readUser, { id });
 
 export const userAccessQuery = (id: string) =>
-  queryOptions({
-    queryKey: userKeys.access(id),
-    queryFn: ({ signal }): Promise<UserAccessDetails> =>
-      ask(usersApi.readUserAccess, { id, signal }),
-  });
+  queryOf(userKeys.access(id), usersApi.readUserAccess, { id });
 
 /** Where the browser itself fetches the list as a file. */
 export function userExportHref(filter: UserFilter, convention: ExportConvention): string {

@@ -1,10 +1,10 @@
 import { ask } from "./ask.ts";
 import * as walletsApi from "@elaeis/domain/accounts/wallets-api";
-import {
-  type Wallet,
-  type WalletChallenge,
-  type WalletChallengeRequest,
-  type WalletProof,
+import type {
+  Wallet,
+  WalletChallenge,
+  WalletChallengeRequest,
+  WalletProof,
 } from "@elaeis/domain/accounts/ethereum-schemas";
 import { queryOptions } from "@tanstack/react-query";
 

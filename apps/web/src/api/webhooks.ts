@@ -1,14 +1,13 @@
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as webhooksApi from "@elaeis/domain/webhooks/webhooks-api";
-import {
-  type MadeWebhook,
-  type Webhook,
-  type WebhookDeliveries,
-  type WebhookDelivery,
-  type WebhookInput,
-  type WebhookList,
+import type {
+  MadeWebhook,
+  Webhook,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookInput,
 } from "@elaeis/domain/webhooks/webhook-schemas";
-import { queryOptions } from "@tanstack/react-query";
 
 export const webhookKeys = {
   all: ["webhooks"] as const,
@@ -16,10 +15,7 @@ export const webhookKeys = {
   deliveries: (id: string, after?: string) => ["webhooks", "deliveries", id, after ?? ""] as const,
 };
 
-export const webhooksQuery = queryOptions({
-  queryKey: webhookKeys.list,
-  queryFn: ({ signal }): Promise<WebhookList> => ask(webhooksApi.listWebhooks, { signal }),
-});
+export const webhooksQuery = queryOf(webhookKeys.list, webhooksApi.listWebhooks);
 
 /** @returns the secret, too, this once */
 export function makeWebhook(input: WebhookInput): Promise<MadeWebhook> {

@@ -1,4 +1,4 @@
-import { type cardSignInSchema } from "./sign-in-card.ts";
+import type { cardSignInSchema } from "./sign-in-card.ts";
 import {
   type addressProofRequestSchema,
   type addressProofSchema,

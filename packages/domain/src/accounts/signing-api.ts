@@ -1,4 +1,4 @@
-import { type signInSchema } from "./account-schemas.ts";
+import type { signInSchema } from "./account-schemas.ts";
 import { endedSessionListSchema } from "./session-end.ts";
 import { get, nothing, post, takes } from "../api-operation.ts";
 

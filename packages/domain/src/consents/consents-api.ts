@@ -1,4 +1,4 @@
-import { type consentRequestSchema } from "./consent-schemas.ts";
+import type { consentRequestSchema } from "./consent-schemas.ts";
 import { nothing, post, takes } from "../api-operation.ts";
 
 export const recordCookieConsent = post(

@@ -6,7 +6,7 @@ import {
   type seenSchema,
   testAnswerSchema,
 } from "./notification-schemas.ts";
-import { type pushSubscriptionSchema } from "./push-subscription-schema.ts";
+import type { pushSubscriptionSchema } from "./push-subscription-schema.ts";
 import { get, nothing, post, put, remove, takes } from "../api-operation.ts";
 
 export const listNotices = get("/api/notifications", noticePageSchema);

@@ -1,6 +1,6 @@
 import * as mapsApi from "@elaeis/domain/maps/maps-api";
 import { can } from "@elaeis/domain/accounts/permissions";
-import { type MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
+import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";

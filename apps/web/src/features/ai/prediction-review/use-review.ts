@@ -3,11 +3,11 @@
  * and is taken back where the server refuses it; what was decided stays in its place until it is asked for
  * again, so that one can step back to it.
  */
-import {
-  type Decision,
-  type ReviewedPrediction,
-  type ReviewPage,
-  type ReviewState,
+import type {
+  Decision,
+  ReviewedPrediction,
+  ReviewPage,
+  ReviewState,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { validationOf, type Grade } from "@elaeis/domain/prediction-review/review";
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
