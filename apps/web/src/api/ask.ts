@@ -31,28 +31,33 @@ export type Needed<Path extends string, Body> =
     ? [given?: Given<Path, Body>]
     : [given: Given<Path, Body>];
 
-export type Answered<Given extends Answer> = Given extends z.core.$ZodType
+/** Streams are followed instead (event-stream.ts). */
+export type Asked = Exclude<Answer, { events: unknown }>;
+
+type Answered<Given extends Answer> = Given extends z.core.$ZodType
   ? z.output<Given>
   : Given extends { file: string }
     ? Blob
     : void;
 
 /** @throws ApiFailure */
-export const ask = <Path extends string, Given extends Answer, Body>(
+export const ask = <Path extends string, Given extends Asked, Body>(
   operation: ApiOperation<Path, Given, Body>,
   ...[given]: Needed<Path, Body>
-): Promise<Answered<Given>> => call(operation, { ...given });
+): Promise<Answered<Given>> => call(operation, given);
 
 /** For who has asked already for what the operation needs. */
-export function call<Given extends Answer>(
+export function call<Given extends Asked>(
   operation: ApiOperation<string, Given>,
-  given: object,
+  given?: object,
 ): Promise<Answered<Given>>;
-export function call({ method, path, answer }: ApiOperation, given: object): Promise<unknown> {
-  const request = { ...given, method, path: filled(path, { ...given }) };
+export function call(
+  { method, path, answer }: ApiOperation<string, Asked>,
+  given: object = {},
+): Promise<unknown> {
+  const request = { ...given, method, path: filled(path, given) };
   if (answer === undefined) return requestNothing(request);
-  if ("file" in answer) return requestFile(request);
-  return requestJson("events" in answer ? answer.events : answer, request);
+  return "file" in answer ? requestFile(request) : requestJson(answer, request);
 }
 
 /** The answer as it came, for who judges it. */
@@ -68,5 +73,7 @@ export const addressOf = <Path extends string>(
   query?: ApiRequest["query"],
 ): string => filled(path, names) + queryString(query);
 
-const filled = (path: string, names: Readonly<Record<string, unknown>>) =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(names[name])));
+function filled(path: string, given: object): string {
+  const names: Readonly<Record<string, unknown>> = { ...given };
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(names[name])));
+}
