@@ -2,13 +2,19 @@
  * When and where a picture was taken, as its camera wrote into it. What is looked at is bounded before it is read: one
  * block of at most 64 kB, as a JPEG may have, and of it a dozen tags, each once.
  */
-import { exifPlace, exifTags, exifTime, type PhotoPlace } from "@elaeis/domain/fruits/exif";
+import {
+  exifPlace,
+  exifTags,
+  exifTime,
+  type PhotoPlace,
+  type PhotoTime,
+} from "@elaeis/domain/fruits/exif";
 import { parse } from "exifr/dist/mini.esm.mjs";
+import { momentOfWall } from "../settings/wall-clock.ts";
 import { exifBlock } from "./pictures.ts";
 
 export type Taken = {
-  /** ISO 8601; a clock that names no zone is taken for one of UTC. */
-  takenAt: string | null;
+  time: PhotoTime | null;
   place: PhotoPlace | null;
 };
 
@@ -24,14 +30,15 @@ const start = Buffer.from([0xff, 0xd8, 0xff, 0xe1]);
 const end = Buffer.from([0xff, 0xd9]);
 const mostBytes = 0xffff - 2;
 
-/** Nothing where the picture says nothing, or nothing that can be read. */
-export async function readTaken(picture: Buffer): Promise<Taken> {
+/** Nothing where the picture says nothing, or nothing that can be read. @param timeZone of a clock that names none */
+export async function readTaken(picture: Buffer, timeZone: string): Promise<Taken> {
   const block = await exifBlock(picture);
-  if (block === undefined || block.length > mostBytes) return { takenAt: null, place: null };
+  if (block === undefined || block.length > mostBytes) return { time: null, place: null };
   const length = Buffer.alloc(2);
   length.writeUInt16BE(block.length + 2);
   const found = await parse(Buffer.concat([start, length, block, end]), blocks).catch(
     () => undefined,
   );
-  return { takenAt: exifTime(found ?? {}, "Z"), place: exifPlace(found ?? {}) };
+  const time = exifTime(found ?? {}, (shown) => momentOfWall(shown, timeZone));
+  return { time, place: exifPlace(found ?? {}) };
 }

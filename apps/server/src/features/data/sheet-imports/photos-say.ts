@@ -8,7 +8,11 @@ import type { Named } from "./plan-photos.ts";
 
 type Told<Value> = { column: number; photo: string; value: Value };
 /** Each by the first photo that knows it. */
-export type PhotosSay = { date?: Told<string>; place?: Told<PhotoPlace> };
+export type PhotosSay = {
+  /** In whose zone it was told, where the camera named none. */
+  date?: Told<string> & { wallZone: string | undefined };
+  place?: Told<PhotoPlace>;
+};
 
 export function isAskingPhotos({ lacks, values }: ReadRow): boolean {
   return lacks.length > 0 || values["latitude"] === undefined;
@@ -18,14 +22,14 @@ export function isAskingPhotos({ lacks, values }: ReadRow): boolean {
 export async function askPhotos(
   photos: readonly Named[],
   read: (photo: Named) => Promise<Buffer>,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<PhotosSay> {
   const say: PhotosSay = {};
   for (const photo of photos) {
-    const { takenAt, place } = await takenIn(() => read(photo));
+    const { time, place } = await takenIn(() => read(photo), timeZone);
     const from = { column: photo.column, photo: photo.named };
-    if (takenAt !== null && isPlausibleDate(new Date(takenAt), now)) {
-      say.date ??= { ...from, value: takenAt };
+    if (time !== null && isPlausibleDate(new Date(time.at), now)) {
+      say.date ??= { ...from, value: time.at, wallZone: time.isOfWall ? timeZone : undefined };
     }
     if (place !== null) say.place ??= { ...from, value: place };
     if (say.date !== undefined && say.place !== undefined) break;
@@ -34,18 +38,27 @@ export async function askPhotos(
 }
 
 /** Of a photo that is missing or damaged the import itself tells. */
-async function takenIn(read: () => Promise<Buffer>): Promise<Taken> {
+async function takenIn(read: () => Promise<Buffer>, timeZone: string): Promise<Taken> {
   try {
-    return await readTaken(await read());
+    return await readTaken(await read(), timeZone);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { takenAt: null, place: null };
+    return { time: null, place: null };
   }
 }
 
-export function dateRemark({ column, photo, value }: Told<string>): CellProblem {
+export function dateRemark({
+  column,
+  photo,
+  value,
+  wallZone,
+}: NonNullable<PhotosSay["date"]>): CellProblem {
   const shown = `${value.slice(0, 16).replace("T", " ")} UTC`;
-  return { column, code: "sheet_date_from_photo", details: { photo, value: shown } };
+  if (wallZone === undefined) {
+    return { column, code: "sheet_date_from_photo", details: { photo, value: shown } };
+  }
+  const details = { photo, value: shown, zone: wallZone };
+  return { column, code: "sheet_date_from_zoneless_photo", details };
 }
 
 export function placeRemark({ column, photo, value }: Told<PhotoPlace>): CellProblem {

@@ -1,4 +1,7 @@
-import type { FruitHistoryEntry } from "@elaeis/domain/fruits/history-schemas";
+import type {
+  FromPhotos as FromPhotosTold,
+  FruitHistoryEntry,
+} from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { fruitHistoryQuery } from "#api/fruit-surroundings.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
@@ -65,6 +68,7 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
       <Note className="wrap-anywhere">
         <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>, {by}
       </Note>
+      <FromPhotos {...entry.from_photos} />
       {entry.changes.length > 0 && (
         <dl className="mt-1">
           {entry.changes.map(({ field, before, after }) => {
@@ -83,6 +87,19 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
         </dl>
       )}
     </li>
+  );
+}
+
+/** What an import took from the photos' own data. */
+function FromPhotos({ collection_date: date, position }: FromPhotosTold) {
+  const phrases = usePhrases();
+  return (
+    <>
+      {date !== undefined && <p className="wrap-anywhere">{phrases.dateFromPhoto(date)}</p>}
+      {position !== undefined && (
+        <p className="wrap-anywhere">{phrases.positionFromPhoto(position)}</p>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ export const en = {
   change: (before: string, after: string) => `${before} → ${after}`,
   changeHeard: (before: string, after: string) => `from ${before} to ${after}`,
   nothing: "nothing",
+  dateFromPhoto: (photo: string) => `Date from the photo ${photo}`,
+  positionFromPhoto: (photo: string) => `Position from the photo ${photo}`,
   partly: "Only the latest changes are shown.",
   offline: "The history will appear once you are online.",
   failed: "The history could not be loaded",

@@ -20,6 +20,8 @@ export const fr = {
   change: (before, after) => `${before} → ${after}`,
   changeHeard: (before, after) => `de ${before} à ${after}`,
   nothing: "rien",
+  dateFromPhoto: (photo) => `Date tirée de la photo ${photo}`,
+  positionFromPhoto: (photo) => `Position tirée de la photo ${photo}`,
   partly: "Seules les dernières modifications sont montrées.",
   offline: "L'historique s'affichera dès que vous aurez du réseau.",
   failed: "Impossible de charger l'historique",
