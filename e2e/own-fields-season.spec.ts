@@ -17,7 +17,7 @@ const test = testOnOwnInstallation("own-fields-season");
 test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 /** Of which a few are typed. At night it is the season that a plantation has. */
-const fruitsOf = (project: string) => (project === "xnight" ? 500 : 24);
+const fruitsOf = (project: string) => (project === "night" ? 500 : 24);
 const byForm = 2;
 const varieties = ["dura", "pisifera", "tenera"];
 const words: Record<string, string> = { dura: "Dura", pisifera: "Pisifera", tenera: "Tenera" };
