@@ -148,7 +148,9 @@ test("a plot chosen without network that was deleted meanwhile is refused with w
       .filter({ hasText: `Refusé\u00a0: parcelle Bloc 33 pour ${reference}.` });
   await expect(refused("REFUSED-PLOT")).toContainText("Cette parcelle n'existe plus.");
   await expect(refused("REFUSED-FRUIT")).toContainText("Ce fruit n'existe pas");
-  await expect(refused("REFUSED-PLOT")).toContainText("sélectionnez-le et choisissez-en une autre");
+  await expect(refused("REFUSED-PLOT")).toContainText(
+    "sélectionnez le fruit et choisissez une autre parcelle",
+  );
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "Fermer" }).first().click();
   await expect(refused("REFUSED-PLOT")).toHaveCount(0);

@@ -104,11 +104,6 @@ export const sheetImportProblems = {
     en: "The row has no date. It is taken from the photo “{photo}”: {value}.",
     fr: "La ligne n'a pas de date. Elle est prise de la photo «\u00a0{photo}\u00a0»\u00a0: {value}.",
   },
-  sheet_date_from_zoneless_photo: {
-    status: 422,
-    en: "The row has no date. It is taken from the photo “{photo}”: {value}. The camera names no time zone; that of the office ({zone}) is assumed.",
-    fr: "La ligne n'a pas de date. Elle est prise de la photo «\u00a0{photo}\u00a0»\u00a0: {value}. L'appareil n'indique pas de fuseau horaire\u00a0; celui du bureau ({zone}) est supposé.",
-  },
   sheet_position_from_photo: {
     status: 422,
     en: "There is no position. It is taken from the photo “{photo}”: {value}.",

@@ -23,7 +23,6 @@ export const en: Readonly<Record<string, QueueWords>> = {
     count: { one: "# plot chosen for a fruit", other: "# plots chosen for fruits" },
     title: ({ reference, plot }) =>
       plot ? `plot ${plot} for ${reference || "a fruit"}` : `plot of ${reference || "a fruit"}`,
-    remedy:
-      "If the fruit is still in your list, it keeps the plot it had: select it and choose another one.",
+    remedy: "If the fruit is still in your list, select it and choose another plot.",
   },
 };

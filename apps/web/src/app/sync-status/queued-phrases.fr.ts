@@ -24,6 +24,6 @@ export const fr: typeof en = {
         ? `parcelle ${plot} pour ${reference || "un fruit"}`
         : `parcelle de ${reference || "un fruit"}`,
     remedy:
-      "S'il est encore dans votre liste, le fruit garde la parcelle qu'il avait\u00a0: sélectionnez-le et choisissez-en une autre.",
+      "S'il est encore dans votre liste, sélectionnez le fruit et choisissez une autre parcelle.",
   },
 };

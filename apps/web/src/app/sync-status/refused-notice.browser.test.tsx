@@ -31,7 +31,7 @@ test("a refused plot says why and what to do, leads to the fruits, and goes when
   const why = /^Refusé\s: parcelle Bloc 7 pour PALM-0\. Cette parcelle n'existe plus\./;
   await expect.element(line.getByText(why)).toBeVisible();
   await expect
-    .element(line.getByText(/sélectionnez-le et choisissez-en une autre\./))
+    .element(line.getByText(/sélectionnez le fruit et choisissez une autre parcelle\./))
     .toBeVisible();
   await expect
     .element(line.getByRole("link", { name: "Voir" }))

@@ -47,18 +47,13 @@ async function takenIn(read: () => Promise<Buffer>, timeZone: string): Promise<T
   }
 }
 
-export function dateRemark({
-  column,
-  photo,
-  value,
-  wallZone,
-}: NonNullable<PhotosSay["date"]>): CellProblem {
-  const shown = `${value.slice(0, 16).replace("T", " ")} UTC`;
-  if (wallZone === undefined) {
-    return { column, code: "sheet_date_from_photo", details: { photo, value: shown } };
-  }
-  const details = { photo, value: shown, zone: wallZone };
-  return { column, code: "sheet_date_from_zoneless_photo", details };
+/** Of a camera without a zone the time that it wrote, with the zone that it is taken to be of. */
+export function dateRemark(date: NonNullable<PhotosSay["date"]>): CellProblem {
+  const { column, photo, value, wallZone } = date;
+  const zone = wallZone ?? "UTC";
+  // Written in Sweden as in ISO 8601.
+  const shown = new Date(value).toLocaleString("sv-SE", { timeZone: zone }).slice(0, 16);
+  return { column, code: "sheet_date_from_photo", details: { photo, value: `${shown} ${zone}` } };
 }
 
 export function placeRemark({ column, photo, value }: Told<PhotoPlace>): CellProblem {

@@ -93,13 +93,17 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
 /** What an import took from the photos' own data. */
 function FromPhotos({ collection_date: date, position }: FromPhotosTold) {
   const phrases = usePhrases();
-  return (
-    <>
-      {date !== undefined && <p className="wrap-anywhere">{phrases.dateFromPhoto(date)}</p>}
-      {position !== undefined && (
-        <p className="wrap-anywhere">{phrases.positionFromPhoto(position)}</p>
-      )}
-    </>
+  const lines = [
+    date && phrases.dateFromPhoto(date),
+    position && phrases.positionFromPhoto(position),
+  ];
+  return lines.map(
+    (line) =>
+      line && (
+        <Note key={line} className="wrap-anywhere">
+          {line}
+        </Note>
+      ),
   );
 }
 
