@@ -85,7 +85,7 @@ export const en = {
     area: "Area of each place",
     areaHint: "Up to 4 hectares: a larger plot needs its outline.",
     producerText:
-      "Each plot is stated once, with its own producer. A producer here is for fruits without a plot: those close to each other are one place. Leave it empty if every fruit has a plot; others are then left out, and named. Sample data is never included.",
+      "Each plot is stated once, with its own producer. A producer here is for fruits without a plot, which are left out without one; those close to each other are one place. Sample data is never included.",
     license: "Licence",
     noLicense: "None stated",
     licenses: {

@@ -115,7 +115,7 @@ export const sentences: typeof english = {
     ERASURE: ({ who }) => `${who} a effacé des données personnelles`,
     PRIVACY_DECIDED: ({ who }) => `${who} a clos une demande sur des données`,
     FRUIT_TOLD_BY_PHOTOS: ({ who, what }) =>
-      `${who} a importé la date ou la position du fruit ${what} depuis ses photos`,
+      `${who} a tiré la date ou le lieu du fruit ${what} de ses photos`,
     FRUIT_PLOT_SET: ({ who, what }) => `${who} a choisi la parcelle du fruit ${what}`,
     WEBHOOK_SECRET_CHANGED: ({ who }) => `${who} a créé un nouveau secret pour un webhook`,
     WORK_RETRIED: ({ who }) => `${who} a relancé des traitements en échec`,
