@@ -19,27 +19,18 @@ export const exifTags = {
 /** By their numbers; and `latitude` and `longitude` in degrees. */
 export type FoundTags = Record<string, unknown>;
 
-export type PhotoTime = {
-  /** ISO 8601. */
-  at: string;
-  /** The camera's clock names no zone: it is taken to have shown the time of its reader's wall. */
-  isOfWall: boolean;
-};
-
 /**
- * By the camera's clock with its zone, else by the satellites', else by the camera's without one.
+ * By the camera's clock with its zone, else by the satellites', else by the camera's without one. ISO 8601.
  *
- * @param wall when the reader's wall shows such a time as 2026-11-20T08:05:11
+ * @param wall when the reader's wall shows such a time as 2026-11-20T08:05:11; asked only of a clock without a zone
  */
-export function exifTime(found: FoundTags, wall: (shown: string) => Date): PhotoTime | null {
+export function exifTime(found: FoundTags, wall: (shown: string) => Date): string | null {
   const zone = textOf(found[exifTags.offsetTimeOriginal]) || textOf(found[exifTags.offsetTime]);
   const local = isoOf(textOf(found[exifTags.dateTimeOriginal]));
   const zoned = /^[+-]\d{2}:\d{2}$/.test(zone) ? timeOf(local, zone) : null;
-  const known = zoned ?? satelliteTime(found);
-  if (known !== null) return { at: known, isOfWall: false };
   // Whether there is such a time at all.
-  if (timeOf(local, "Z") === null) return null;
-  return { at: wall(local).toISOString(), isOfWall: true };
+  const isTime = () => timeOf(local, "Z") !== null;
+  return zoned ?? satelliteTime(found) ?? (isTime() ? wall(local).toISOString() : null);
 }
 
 function satelliteTime(found: FoundTags): string | null {

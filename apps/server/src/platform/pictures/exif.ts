@@ -2,16 +2,17 @@
  * When and where a picture was taken, as its camera wrote into it. What is looked at is bounded before it is read: one
  * block of at most 64 kB, as a JPEG may have, and of it a dozen tags, each once.
  */
-import {
-  exifPlace,
-  exifTags,
-  exifTime,
-  type PhotoPlace,
-  type PhotoTime,
-} from "@elaeis/domain/fruits/exif";
+import { exifPlace, exifTags, exifTime, type PhotoPlace } from "@elaeis/domain/fruits/exif";
 import { parse } from "exifr/dist/mini.esm.mjs";
 import { momentOfWall } from "../settings/wall-clock.ts";
 import { exifBlock } from "./pictures.ts";
+
+type PhotoTime = {
+  /** ISO 8601. */
+  at: string;
+  /** The camera's clock names no zone: it is taken to have shown the time of the office's wall. */
+  isOfWall: boolean;
+};
 
 export type Taken = {
   time: PhotoTime | null;
@@ -39,6 +40,10 @@ export async function readTaken(picture: Buffer, timeZone: string): Promise<Take
   const found = await parse(Buffer.concat([start, length, block, end]), blocks).catch(
     () => undefined,
   );
-  const time = exifTime(found ?? {}, (shown) => momentOfWall(shown, timeZone));
-  return { time, place: exifPlace(found ?? {}) };
+  let isOfWall = false;
+  const at = exifTime(found ?? {}, (shown) => {
+    isOfWall = true;
+    return momentOfWall(shown, timeZone);
+  });
+  return { time: at === null ? null : { at, isOfWall }, place: exifPlace(found ?? {}) };
 }

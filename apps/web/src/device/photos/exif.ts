@@ -18,8 +18,8 @@ export async function readExif(file: Blob): Promise<Exif> {
     const isSide = typeof side === "number" && side >= 1 && side <= 8;
     const orientation = isSide ? side : 1;
     // The phone's clock is on the wall where its photos were taken.
-    const taken = exifTime(found, (shown) => new Date(shown));
-    return { orientation, takenAt: taken?.at ?? null, place: exifPlace(found) };
+    const takenAt = exifTime(found, (shown) => new Date(shown));
+    return { orientation, takenAt, place: exifPlace(found) };
   } catch {
     return { orientation: null, takenAt: null, place: null };
   }

@@ -1,7 +1,4 @@
-import type {
-  FromPhotos as FromPhotosTold,
-  FruitHistoryEntry,
-} from "@elaeis/domain/fruits/history-schemas";
+import type { FruitHistoryEntry } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { fruitHistoryQuery } from "#api/fruit-surroundings.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
@@ -57,6 +54,7 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
   const phrases = usePhrases();
   const formats = useFormats();
   const wording = { phrases, ...useFieldWords() };
+  const fromPhoto: Readonly<Record<string, string>> = phrases.fromPhoto;
   const by = entry.email === null ? phrases.by[entry.by] : phrases.byPerson(entry.email);
   return (
     <li className="relative border-l-2 border-line pb-5 pl-5 last:pb-0">
@@ -68,7 +66,11 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
       <Note className="wrap-anywhere">
         <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>, {by}
       </Note>
-      <FromPhotos {...entry.from_photos} />
+      {Object.entries(entry.from_photos ?? {}).map(([what, photo]) => (
+        <Note key={what} className="wrap-anywhere">
+          {fromPhoto[what]} {photo}
+        </Note>
+      ))}
       {entry.changes.length > 0 && (
         <dl className="mt-1">
           {entry.changes.map(({ field, before, after }) => {
@@ -87,23 +89,6 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
         </dl>
       )}
     </li>
-  );
-}
-
-/** What an import took from the photos' own data. */
-function FromPhotos({ collection_date: date, position }: FromPhotosTold) {
-  const phrases = usePhrases();
-  const lines = [
-    date && phrases.dateFromPhoto(date),
-    position && phrases.positionFromPhoto(position),
-  ];
-  return lines.map(
-    (line) =>
-      line && (
-        <Note key={line} className="wrap-anywhere">
-          {line}
-        </Note>
-      ),
   );
 }
 
