@@ -1,8 +1,9 @@
 /** Phrases for remarks, and one value for several fruits: set at a desk, used on a phone without network, undone. */
-import type { APIRequestContext, Page } from "@playwright/test";
+import { request, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { expectAccessible } from "./accessible.ts";
-import { photosIn, sendFruit } from "./collecting.ts";
+import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
+import type { ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, signInByForm, testOnOwnInstallation } from "./fixtures.ts";
 import {
   fruitsOnServer,
@@ -37,12 +38,7 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await expect(page.getByText("Enregistré. Pris en compte immédiatement.")).toBeVisible();
 
   await drawPlot(page.request, elaeis.url, "Bloc 21");
-  const context = await browser.newContext({
-    locale: locales.fr,
-    baseURL: elaeis.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
+  const context = await phoneOf(browser, elaeis);
   const first = await context.newPage();
   await signIn(first, elaeis.collector);
   const sentPhotos = photosIn(await drawnPhotos(83, test.info().outputPath("sent")));
@@ -113,6 +109,68 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await context.close();
 });
 
+test("a plot chosen without network that was deleted meanwhile is refused with what to do, and dismissed", async ({
+  browser,
+  elaeis,
+}) => {
+  const office = await request.newContext({ baseURL: elaeis.url });
+  await signInThroughApi(office, elaeis.url, elaeis.administrator);
+  const gone = await drawPlot(office, elaeis.url, "Bloc 33", "Awa Kouamé");
+  const context = await phoneOf(browser, elaeis);
+  const first = await context.newPage();
+  await signIn(first, elaeis.collector);
+  const photos = photosIn(await drawnPhotos(85, test.info().outputPath("refused")));
+  const fruits = [];
+  for (const fruit_id of ["REFUSED-PLOT", "REFUSED-FRUIT"])
+    fruits.push(await sendFruit(first.request, elaeis.url, photos, { fruit_id }));
+  await first.goto("/dashboard/fruits");
+  await expect(first.getByRole("link", { name: "Ouvrir REFUSED-PLOT" })).toBeVisible();
+  await waitUntilInstalled(first);
+  await waitUntilAnswerKept(first, "Bloc 33");
+  await waitUntilAnswerKept(first, "REFUSED-FRUIT");
+  await context.setOffline(true);
+  const phone = await reopen(context, first, `${elaeis.url}/dashboard/fruits`);
+  await phone.getByRole("button", { name: "Sélectionner", exact: true }).click();
+  await phone.getByRole("checkbox", { name: "Sélectionner REFUSED-PLOT" }).check();
+  await phone.getByRole("checkbox", { name: "Sélectionner REFUSED-FRUIT" }).check();
+  await phone.getByRole("button", { name: "Parcelle", exact: true }).click();
+  await phone.getByRole("combobox", { name: "Parcelle" }).selectOption("Bloc 33 · Awa Kouamé");
+  await phone.getByRole("button", { name: "Appliquer" }).click();
+  await expect(phone.getByText("Bloc 33")).toHaveCount(2);
+
+  // Meanwhile the office deletes the plot, and one of the fruits.
+  expect((await office.delete(`/api/plots/${gone}`)).ok()).toBe(true);
+  expect((await office.delete(`/api/fruits/${fruits[1]?.id}`)).ok()).toBe(true);
+  await context.setOffline(false);
+  const refused = (reference: string) =>
+    phone
+      .getByRole("listitem")
+      .filter({ hasText: `Refusé\u00a0: parcelle Bloc 33 pour ${reference}.` });
+  await expect(refused("REFUSED-PLOT")).toContainText("Cette parcelle n'existe plus.");
+  await expect(refused("REFUSED-FRUIT")).toContainText("Ce fruit n'existe pas");
+  await expect(refused("REFUSED-PLOT")).toContainText(
+    "sélectionnez le fruit et choisissez une autre parcelle",
+  );
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Fermer" }).first().click();
+  await expect(refused("REFUSED-PLOT")).toHaveCount(0);
+  await expect(phone.getByRole("link", { name: "Ouvrir REFUSED-PLOT" })).toBeVisible();
+  await expect(phone.getByText("Bloc 33")).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByRole("link", { name: "Ouvrir REFUSED-PLOT" })).toBeVisible();
+  await expect(refused("REFUSED-PLOT")).toHaveCount(0);
+  await context.close();
+  await office.dispose();
+});
+
+const phoneOf = (browser: Browser, { url }: ElaeisServer) =>
+  browser.newContext({
+    locale: locales.fr,
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+
 /** A finger rests on the fruit's row. */
 async function pressLong(page: Page, reference: string): Promise<void> {
   const row = page.getByRole("listitem").filter({ hasText: reference }).last();
@@ -127,11 +185,16 @@ async function pressLong(page: Page, reference: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/fruits$/);
 }
 
-/** Nowhere near the fruits. */
-async function drawPlot(request: APIRequestContext, url: string, name: string): Promise<void> {
-  const producer = uuidv7();
-  const facts = { name: "Yao Kouamé", country: "CI", address: null, operator_number: null };
-  await request.put(`${url}/api/producers/${producer}`, { data: { ...facts, version: null } });
+/** Nowhere near the fruits. @returns its id */
+async function drawPlot(
+  office: APIRequestContext,
+  url: string,
+  name: string,
+  owner = "Yao Kouamé",
+): Promise<string> {
+  const [plot, producer] = [uuidv7(), uuidv7()];
+  const facts = { name: owner, country: "CI", address: null, operator_number: null };
+  await office.put(`${url}/api/producers/${producer}`, { data: { ...facts, version: null } });
   const ring = [
     [-6.1, 6.1],
     [-6.099, 6.1],
@@ -139,7 +202,7 @@ async function drawPlot(request: APIRequestContext, url: string, name: string): 
     [-6.1, 6.101],
     [-6.1, 6.1],
   ];
-  const answer = await request.put(`${url}/api/plots/${uuidv7()}`, {
+  const answer = await office.put(`${url}/api/plots/${plot}`, {
     data: {
       name,
       producer_id: producer,
@@ -153,4 +216,5 @@ async function drawPlot(request: APIRequestContext, url: string, name: string): 
     },
   });
   expect(answer.status()).toBe(200);
+  return plot;
 }

@@ -490,8 +490,18 @@ create or replace function fruit_history(fruit uuid, at_most integer)
   select change.id, change.created_at, change.action, change.user_id,
     (select jsonb_object_agg(field, case field when 'own_values' then (change.old_values -> field) - hidden
       else change.old_values -> field end) from unnest(differing) as field),
-    (select jsonb_object_agg(field, case field when 'own_values' then (change.new_values -> field) - hidden
-      else change.new_values -> field end) from unnest(differing) as field)
+    (select jsonb_object_agg(field, value)
+     from (
+       select field, case field when 'own_values' then (change.new_values -> field) - hidden
+         else change.new_values -> field end as value
+       from unnest(differing) as field
+       union all
+       select 'from_photos', told.new_values -> 'from_photos' from audit_log as told
+       where told.record_id = change.record_id and told.action = 'FRUIT_TOLD_BY_PHOTOS'
+         and told.new_values -> 'version' = change.new_values -> 'version'
+         -- Of a version there are further entries: photos that arrive.
+         and (change.action = 'INSERT' or 'version' = any (differing))
+     ) as shown)
   from audit_log as change, hidden_own_fields() as hidden,
     lateral (
       select coalesce(array_agg(field), '{}') as differing
@@ -503,6 +513,7 @@ create or replace function fruit_history(fruit uuid, at_most integer)
         and change.old_values -> field is distinct from change.new_values -> field
     ) as compared
   where change.table_name = 'fruits' and change.record_id = fruit::text
+    and change.action in ('INSERT', 'UPDATE', 'DELETE')
     and (app_is_staff() or change.new_values ->> 'collector_id' = app_user_id()::text)
   order by change.created_at desc, change.id desc
   limit least(at_most, 1000)

@@ -33,6 +33,7 @@ export const securityActions = [
   "SIGN_IN_CARD_MADE",
   "SIGN_IN_CARD_REVOKED",
   "FRUIT_PLOT_SET",
+  "FRUIT_TOLD_BY_PHOTOS",
   "WEBHOOK_SECRET_CHANGED",
   "WORK_RETRIED",
   // By a person about themselves.

@@ -15,7 +15,10 @@ export type EudrFruit = {
   location_name: string | null;
 };
 
-/** `no_location` and `at_origin` keep a fruit out of the file, as `other_country` did in older exports; the others are worth a look. */
+/**
+ * `no_location`, `at_origin` and `no_producer` keep a fruit out of the file, as `other_country` did in older exports; the
+ * others are worth a look.
+ */
 export const eudrIssueCodes = [
   "no_location",
   "at_origin",

@@ -83,12 +83,12 @@ export const exportRequestSchema = z
       .array(column)
       .check(z.minLength(1), atMost(exportColumnNames.length + mostOwnFields)),
     filters: exportFiltersSchema,
-    /** Of a statement, for fruits without a plot; null for every other format. */
+    /** Of a statement, for fruits without a plot, which are left out without one; null for every other format. */
     producer: z.nullable(producerSchema),
     /** Named in the card of a release; null where none is given. */
     license: z.nullable(z.enum(exportLicenses)),
   })
-  .check(z.refine(({ format, producer }) => (format === "geojson") === (producer !== null)));
+  .check(z.refine(({ format, producer }) => format === "geojson" || producer === null));
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 export const exportPreviewRequestSchema = z.object({

@@ -22,13 +22,15 @@ export type FoundTags = Record<string, unknown>;
 /**
  * By the camera's clock with its zone, else by the satellites', else by the camera's without one. ISO 8601.
  *
- * @param ofNoZone the zone of a clock that names none; "" for that of this device
+ * @param wall when the reader's wall shows such a time as 2026-11-20T08:05:11; asked only of a clock without a zone
  */
-export function exifTime(found: FoundTags, ofNoZone: "" | "Z"): string | null {
+export function exifTime(found: FoundTags, wall: (shown: string) => Date): string | null {
   const zone = textOf(found[exifTags.offsetTimeOriginal]) || textOf(found[exifTags.offsetTime]);
   const local = isoOf(textOf(found[exifTags.dateTimeOriginal]));
   const zoned = /^[+-]\d{2}:\d{2}$/.test(zone) ? timeOf(local, zone) : null;
-  return zoned ?? satelliteTime(found) ?? timeOf(local, ofNoZone);
+  // Whether there is such a time at all.
+  const isTime = () => timeOf(local, "Z") !== null;
+  return zoned ?? satelliteTime(found) ?? (isTime() ? wall(local).toISOString() : null);
 }
 
 function satelliteTime(found: FoundTags): string | null {

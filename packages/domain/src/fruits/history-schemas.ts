@@ -17,6 +17,13 @@ const changeSchema = z.object({
 });
 export type FruitChange = z.infer<typeof changeSchema>;
 
+/** What an import took from the words that cameras write into photos, each with the photo's name. */
+export const fromPhotosSchema = z.object({
+  collection_date: z.optional(z.string()),
+  position: z.optional(z.string()),
+});
+export type FromPhotos = z.infer<typeof fromPhotosSchema>;
+
 const historyEntrySchema = z.object({
   at: z.iso.datetime(),
   /** `photos`: photos came or went, and nothing else changed. */
@@ -28,6 +35,7 @@ const historyEntrySchema = z.object({
   changes: z.array(changeSchema),
   /** How many received photos the fruit had, before and after; null where their number stayed. */
   photos: z.nullable(z.object({ before: z.int(), after: z.int() })),
+  from_photos: z.optional(fromPhotosSchema),
 });
 export type FruitHistoryEntry = z.infer<typeof historyEntrySchema>;
 

@@ -175,6 +175,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   before: "The value before; in statistics, of the period before.",
   after: "The value after.",
   kind: "What kind of entry it is.",
+  from_photos: "What an import took from a photo's own data, each with the photo's name.",
+  position: "Of the latitude and longitude.",
 
   // Publication, backups
   published: "true: all photos that are there become public; false: none is any more.",

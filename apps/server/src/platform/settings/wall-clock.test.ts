@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDaily, lastSunday, nextSunday, wallDate } from "./wall-clock.ts";
+import { lastDaily, lastSunday, momentOfWall, nextSunday, wallDate } from "./wall-clock.ts";
 
 test.each([
   // The zone, now, and the next Sunday at 20:00 on its walls.
@@ -22,6 +22,14 @@ test.each([
   const before = lastSunday(new Date(due), zone, 20);
   expect(before).toEqual(new Date(due));
   expect(lastSunday(new Date(new Date(due).getTime() - 1), zone, 20) < before).toBe(true);
+});
+
+test.each([
+  ["UTC", "2026-11-20T08:05:11", "2026-11-20T08:05:11Z"],
+  ["Asia/Singapore", "2026-11-20T08:05:11", "2026-11-20T00:05:11Z"],
+  ["Europe/Paris", "2026-07-01T00:30:00", "2026-06-30T22:30:00Z"],
+])("in %s the wall shows %s at %s", (zone, shown, at) => {
+  expect(momentOfWall(shown, zone)).toEqual(new Date(at));
 });
 
 test("[MAIL-03] the day is that on the wall", () => {

@@ -10,6 +10,11 @@ export function wallDate(at: Date, timeZone: string): string {
   return new Date(wallTime(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** When the wall shows such a time as 2026-11-20T08:05:11. @throws RangeError of what is none */
+export function momentOfWall(shown: string, timeZone: string): Date {
+  return momentOf(Date.parse(`${shown}Z`), timeZone);
+}
+
 /** The last time that the wall showed this hour, `now` included. @param hour 0 to 23 */
 export function lastDaily(now: Date, timeZone: string, hour: number): Date {
   const today = wallDay(now, timeZone) + hour * hourMs;

@@ -23,6 +23,6 @@ export const en: Readonly<Record<string, QueueWords>> = {
     count: { one: "# plot chosen for a fruit", other: "# plots chosen for fruits" },
     title: ({ reference, plot }) =>
       plot ? `plot ${plot} for ${reference || "a fruit"}` : `plot of ${reference || "a fruit"}`,
-    remedy: "The fruit keeps the plot it had. Select it in the list and choose another plot.",
+    remedy: "If the fruit is still in your list, select it and choose another plot.",
   },
 };

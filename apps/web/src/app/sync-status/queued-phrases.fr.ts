@@ -24,6 +24,6 @@ export const fr: typeof en = {
         ? `parcelle ${plot} pour ${reference || "un fruit"}`
         : `parcelle de ${reference || "un fruit"}`,
     remedy:
-      "Le fruit garde la parcelle qu'il avait. Sélectionnez-le dans la liste et choisissez une autre parcelle.",
+      "S'il est encore dans votre liste, sélectionnez le fruit et choisissez une autre parcelle.",
   },
 };

@@ -1,6 +1,8 @@
 /**
  * What the service worker fetches, which no page sees: updates of the app above all. It notes the bytes in a cache, where
- * it and the page both get at them without a database; the page adds them to their day.
+ * it and the page both get at them without a database; the page adds them to their day. The worker's own script is not
+ * in it: the browser fetches that by itself and lists it in no timeline, neither the worker's nor a page's, and to fetch
+ * it once more to know its size would cost what is counted.
  */
 import * as z from "zod/mini";
 import { dayOf, dayUseSchema, observeReceived, type DayUse } from "./day-use.ts";

@@ -17,7 +17,9 @@ export async function readExif(file: Blob): Promise<Exif> {
     const { [exifTags.orientation]: side = 1 } = found;
     const isSide = typeof side === "number" && side >= 1 && side <= 8;
     const orientation = isSide ? side : 1;
-    return { orientation, takenAt: exifTime(found, ""), place: exifPlace(found) };
+    // The phone's clock is on the wall where its photos were taken.
+    const takenAt = exifTime(found, (shown) => new Date(shown));
+    return { orientation, takenAt, place: exifPlace(found) };
   } catch {
     return { orientation: null, takenAt: null, place: null };
   }

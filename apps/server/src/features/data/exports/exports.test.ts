@@ -77,7 +77,7 @@ describe("[ADM-08] who may", () => {
     ["no column", { columns: [] }],
     ["an unknown column", { columns: ["submission_sha256"] }],
     ["an unknown format", { format: "xml" }],
-    ["a statement without a producer", { format: "geojson" }],
+    ["a producer of a table", { producer: { name: "Aké", country: "CI", area_ha: 2 } }],
     ["a moment that is none", { filters: { ...everyFruit, start: "yesterday" } }],
   ])("%s is refused", async (_what, wrong) => {
     const answer = await askForExport(app, admin, { ...exportOf({}), ...wrong });

@@ -170,7 +170,6 @@ async function writerOf(
     case "photos":
       return photosWriter(making, convention);
     case "geojson":
-      if (producer === null) throw new Error("a statement without a producer");
       return statementWriter(tx, making, found.filters, producer);
     case "ml":
       return mlReleaseWriter(

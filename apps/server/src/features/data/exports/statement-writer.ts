@@ -39,16 +39,16 @@ const looseSchema = z.object({
   location_name: z.nullable(z.string()),
 });
 
-/** @param producer of fruits without a plot, with the area of each of their places */
+/** @param producer of fruits without a plot, with the area of each of their places; without one they are left out */
 export async function statementWriter(
   tx: Tx,
   making: Making,
   filters: ExportFilters,
-  producer: Producer,
+  producer: Producer | null,
 ): Promise<FormatWriter> {
   const plots = await statedPlots(tx, await countByPlot(tx, filters));
   const plotAround = plotFinder(plots);
-  const gathered = gatherPoints(producer.area_ha);
+  const gathered = producer && { producer, ...gatherPoints(producer.area_ha) };
   const issues = collectIssues();
   let leftOut = 0;
   return {
@@ -64,19 +64,22 @@ export async function statementWriter(
         }
         const loose = { ...fruit, latitude, longitude };
         const plot = plotAround(loose);
-        if (plot === undefined) gathered.add(loose);
-        else plot.fruits += 1;
+        if (plot !== undefined) plot.fruits += 1;
+        else if (gathered !== null) gathered.add(loose);
+        else {
+          leftOut += 1;
+          issues.add(row, ["no_producer"]);
+        }
       }
       return Promise.resolve();
     },
     async end() {
-      const { points } = gathered;
-      const questions = await listQuestions(tx, plots, {
-        points,
-        producer,
-        areaHa: producer.area_ha,
-      });
-      const stated = [...plots, ...points.map((point) => placeOf(point, producer))];
+      const questions = await listQuestions(
+        tx,
+        plots,
+        gathered ? { ...gathered, areaHa: gathered.producer.area_ha } : undefined,
+      );
+      const stated = [...plots, ...(gathered ? placesOf(gathered) : [])];
       const file = making.begin(0, "places.geojson");
       await file.write(Buffer.from('{"type":"FeatureCollection","features":[\n'));
       for (const [at, place] of stated.entries()) {
@@ -110,15 +113,17 @@ export async function statementWriter(
 
 type Stated = WrittenPlace & { fruits: number };
 
-function placeOf({ position, production_place, fruits }: StatedPoint, producer: Producer): Stated {
-  return {
+type Gathered = { producer: Producer; points: readonly StatedPoint[] };
+
+function placesOf({ producer, points }: Gathered): Stated[] {
+  return points.map(({ position, production_place, fruits }) => ({
     name: null,
     producer,
     production_place,
     area_ha: producer.area_ha,
     geometry: { type: "Point", coordinates: position },
     fruits,
-  };
+  }));
 }
 
 function producersOf(stated: readonly Stated[]): ExportReport["producers"] {

@@ -114,6 +114,19 @@ test("[ADM-08] fruits of plots are stated by their plots, once, with the plot's 
   }
 });
 
+test("[ADM-08] where every fruit has a plot no producer is asked for", async () => {
+  const without = await prepared(app, admin, { format: "geojson", producer: null });
+  expect(without).toMatchObject({
+    state: "done",
+    fruits: 12,
+    report: { left_out: 0, places: { outlines: 2, points: 0 }, issue_counts: [], questions: [] },
+  });
+  const files = await Promise.all(
+    [without, await statement()].map(async ({ id }) => (await download(app, admin, id)).bytes),
+  );
+  expect(files[0]?.toString()).toBe(files[1]?.toString());
+});
+
 test("[ADM-08] the filters choose its fruits, as of every export", async () => {
   const found = await statement({
     text: "IN-1",
@@ -162,6 +175,18 @@ test("[ADM-08] fruits without a plot: those beside one are its, close ones are o
     properties: { ProducerName: typed.name, ProductionPlace: "Dabou", Area: 2.5 },
     geometry: { type: "Point" },
   });
+});
+
+test("[ADM-08] without a producer, fruits without a plot are left out, and named", async () => {
+  const { report } = await prepared(app, admin, { format: "geojson", producer: null });
+  expect(report).toMatchObject({
+    left_out: 3,
+    places: { outlines: 2, points: 0 },
+    producers: [{ name: "Plantation Aké", fruits: 13 }],
+  });
+  expect(report?.issue_counts).toContainEqual({ code: "no_producer", fruits: 2 });
+  const named = report?.issues.filter(({ code }) => code === "no_producer");
+  expect(named?.map(({ fruit_id }) => fruit_id).toSorted()).toEqual(["FAR-1", "FAR-2"]);
 });
 
 test("[ADM-08] a statement that contradicts itself is held back until each point is confirmed", async () => {

@@ -1,5 +1,6 @@
 /** Exports of KoboToolbox and ODK Central: read, tried, imported with photos and plots, noticed the second time, undone. */
 import { archivePieceBytes } from "@elaeis/domain/imports/archive";
+import { fruitHistorySchema } from "@elaeis/domain/fruits/history-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import type { SheetField } from "@elaeis/domain/sheet-imports/sheet-import";
 import {
@@ -447,8 +448,21 @@ test("[ADM-07] an undo leaves what was retaken since, and names its fruit", asyn
   expect(await sides()).toEqual(["A 3: front a.jpg", "B 2: front b.jpg", "C 1"]);
 });
 
+/** What a fruit's history says to its collector of where its date and position are from. */
+async function fromPhotos(reference: string) {
+  const { rows } = await app.owner.query<{ id: string }>(
+    "select id from fruits where fruit_id = $1",
+    [reference],
+  );
+  const path = `/api/fruits/${rows[0]?.id}/history`;
+  const { entries } = await answered(fruitHistorySchema, app.fetch(path, { as: collector }));
+  return entries.flatMap(({ from_photos }) => from_photos ?? []);
+}
+
 test("[ADM-07] a fruit whose row has no date or position takes them from its photo, one that has them does not", async () => {
   await threeFruits();
+  const changes = { office_time_zone: "Asia/Singapore" };
+  await app.fetch("/api/settings", { as: administrator, ...json({ changes }, "PATCH") });
   const camera = { date: "2026:02:03 04:05:06", zone: "+01:00", place: [5.5, -4.25] } as const;
   const pictures = {
     "whole.jpg": camera,
@@ -484,6 +498,8 @@ test("[ADM-07] a fruit whose row has no date or position takes them from its pho
     ofThere,
   ]);
   expect(checked.remarks[1]?.en).toContain("“whole.jpg”: 5.5, -4.25");
+  expect(checked.remarks[0]?.en).toMatch(/“whole.jpg”: 2026-02-03 03:05 UTC\.$/);
+  expect(checked.remarks[2]?.en).toMatch(/“zoneless.jpg”: 2026-02-03 04:05 Asia\/Singapore\.$/);
   const done = await run(checked);
   expect(told(done)).toEqual(told(checked));
   const { rows } = await app.owner.query(
@@ -494,7 +510,7 @@ test("[ADM-07] a fruit whose row has no date or position takes them from its pho
   expect(rows).toEqual([
     { fruit_id: "A", collection_date: new Date("2026-03-01T12:00Z"), latitude: 1, longitude: 1 },
     { fruit_id: "E", collection_date: new Date("2026-02-03T03:05:06Z"), ...placed },
-    { fruit_id: "F", collection_date: new Date("2026-02-03T04:05:06Z"), ...placed },
+    { fruit_id: "F", collection_date: new Date("2026-02-02T20:05:06Z"), ...placed },
     {
       fruit_id: "H",
       collection_date: new Date("2026-03-04T12:00Z"),
@@ -502,5 +518,14 @@ test("[ADM-07] a fruit whose row has no date or position takes them from its pho
       longitude: -4.1,
     },
   ]);
+  const before = Object.fromEntries(
+    await Promise.all(["E", "F", "H", "A"].map(async (name) => [name, await fromPhotos(name)])),
+  );
+  expect(before).toEqual({
+    E: [{ collection_date: "whole.jpg", position: "whole.jpg" }],
+    F: [{ collection_date: "zoneless.jpg", position: "whole.jpg" }],
+    H: [],
+    A: [{ position: "other.jpg" }],
+  });
   expect((await undo(done.id)).undone).toMatchObject({ removed: 3, restored: 1, left: 0 });
 });

@@ -1,5 +1,6 @@
 /** The fruits that a sheet creates and changes. */
 import { fieldNames, type FieldName } from "@elaeis/domain/fruits/fields";
+import type { FromPhotos } from "@elaeis/domain/fruits/history-schemas";
 import type { OwnValues } from "@elaeis/domain/fruits/own-values";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { ProductField } from "@elaeis/domain/sheet-imports/sheet-import";
@@ -118,4 +119,17 @@ export async function insertFruits(
     tx,
     fruits.map(({ id }) => id),
   );
+}
+
+export type ToldFruit = { id: string; from_photos: FromPhotos };
+
+/** In the log, beside the very version of the fruit that has them: its history says where they are from. */
+export async function recordFromPhotos(tx: Tx, told: readonly ToldFruit[]): Promise<void> {
+  if (told.length === 0) return;
+  await sql`
+    select record_security_event('FRUIT_TOLD_BY_PHOTOS', 'fruits', fruits.id::text, jsonb_build_object(
+      'fruit_id', fruits.fruit_id, 'collector_id', fruits.collector_id, 'version', fruits.version,
+      'from_photos', told.from_photos), null)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id uuid, from_photos jsonb)
+      join fruits on fruits.id = told.id`.execute(tx);
 }

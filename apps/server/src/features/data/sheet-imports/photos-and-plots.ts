@@ -109,7 +109,7 @@ export async function askPhotosOf(
   for (const { number, photos, formId, isAsking } of await rowsOf(plan)) {
     if (!isAsking || photos.length === 0) continue;
     const read = (photo: Named) => readPhoto(archive, photo, formId);
-    told.set(number, await askPhotos(photos, read, plan.now));
+    told.set(number, await askPhotos(photos, read, plan));
   }
   return told;
 }

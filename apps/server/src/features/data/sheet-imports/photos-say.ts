@@ -8,7 +8,11 @@ import type { Named } from "./plan-photos.ts";
 
 type Told<Value> = { column: number; photo: string; value: Value };
 /** Each by the first photo that knows it. */
-export type PhotosSay = { date?: Told<string>; place?: Told<PhotoPlace> };
+export type PhotosSay = {
+  /** In whose zone it was told, where the camera named none. */
+  date?: Told<string> & { wallZone: string | undefined };
+  place?: Told<PhotoPlace>;
+};
 
 export function isAskingPhotos({ lacks, values }: ReadRow): boolean {
   return lacks.length > 0 || values["latitude"] === undefined;
@@ -18,14 +22,14 @@ export function isAskingPhotos({ lacks, values }: ReadRow): boolean {
 export async function askPhotos(
   photos: readonly Named[],
   read: (photo: Named) => Promise<Buffer>,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<PhotosSay> {
   const say: PhotosSay = {};
   for (const photo of photos) {
-    const { takenAt, place } = await takenIn(() => read(photo));
+    const { time, place } = await takenIn(() => read(photo), timeZone);
     const from = { column: photo.column, photo: photo.named };
-    if (takenAt !== null && isPlausibleDate(new Date(takenAt), now)) {
-      say.date ??= { ...from, value: takenAt };
+    if (time !== null && isPlausibleDate(new Date(time.at), now)) {
+      say.date ??= { ...from, value: time.at, wallZone: time.isOfWall ? timeZone : undefined };
     }
     if (place !== null) say.place ??= { ...from, value: place };
     if (say.date !== undefined && say.place !== undefined) break;
@@ -34,18 +38,22 @@ export async function askPhotos(
 }
 
 /** Of a photo that is missing or damaged the import itself tells. */
-async function takenIn(read: () => Promise<Buffer>): Promise<Taken> {
+async function takenIn(read: () => Promise<Buffer>, timeZone: string): Promise<Taken> {
   try {
-    return await readTaken(await read());
+    return await readTaken(await read(), timeZone);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { takenAt: null, place: null };
+    return { time: null, place: null };
   }
 }
 
-export function dateRemark({ column, photo, value }: Told<string>): CellProblem {
-  const shown = `${value.slice(0, 16).replace("T", " ")} UTC`;
-  return { column, code: "sheet_date_from_photo", details: { photo, value: shown } };
+/** Of a camera without a zone the time that it wrote, with the zone that it is taken to be of. */
+export function dateRemark(date: NonNullable<PhotosSay["date"]>): CellProblem {
+  const { column, photo, value, wallZone } = date;
+  const zone = wallZone ?? "UTC";
+  // Written in Sweden as in ISO 8601.
+  const shown = new Date(value).toLocaleString("sv-SE", { timeZone: zone }).slice(0, 16);
+  return { column, code: "sheet_date_from_photo", details: { photo, value: `${shown} ${zone}` } };
 }
 
 export function placeRemark({ column, photo, value }: Told<PhotoPlace>): CellProblem {

@@ -5,6 +5,7 @@
  * nothing where the row itself says that its values are a prediction's.
  */
 import { fieldNames } from "@elaeis/domain/fruits/fields";
+import type { FromPhotos } from "@elaeis/domain/fruits/history-schemas";
 import { isOwnColumn, nameOfColumn, type OwnColumn } from "@elaeis/domain/exports/own-columns";
 import { ownValueAt } from "@elaeis/domain/fruits/own-values";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
@@ -30,6 +31,8 @@ export type Planned = {
   problems: CellProblem[];
   /** Cells that are left out of the row. */
   remarks?: CellProblem[];
+  /** What its photos say and it takes. */
+  fromPhotos?: FromPhotos | undefined;
   /** Of a fruit that is there: what its columns will hold. */
   change?: { fruit: StoredFruit; after: Record<string, unknown>; analysedOn: string | null };
   creation?: NewFruitRow;
@@ -52,6 +55,8 @@ export type SheetPlan = {
   own: readonly OwnField[];
   /** Of telephone numbers that are written as at home. */
   telephoneCountry: Settings["telephone_country"];
+  /** Of cameras whose clocks name none. */
+  timeZone: string;
   now: Date;
   random: () => number;
   /** By the numbers of the rows that lack a date or a position. */
@@ -75,18 +80,21 @@ export type Planning = {
 
 export function planRow(read: ReadRow, planning: Planning): Planned {
   if (read.problems.length > 0) return refused(read.problems);
-  const { values, remarks, lacks } = withPhotosSay(read, planning);
+  const { values, remarks, lacks, fromPhotos } = withPhotosSay(read, planning);
   if (lacks.length > 0) return refused(lacks);
   const planned = planValues(values, planning);
   if (planned.outcome === "refused") return planned;
-  return { ...planned, remarks: [...remarks, ...dayNumberRemark(values, planning)] };
+  return { ...planned, fromPhotos, remarks: [...remarks, ...dayNumberRemark(values, planning)] };
 }
 
 /**
  * A row with what it lacks and its photos say. Of a fruit that is there they say where it was, if it is to be updated and
  * has no position.
  */
-function withPhotosSay(read: ReadRow, planning: Planning): ReadRow {
+function withPhotosSay(
+  read: ReadRow,
+  planning: Planning,
+): ReadRow & { fromPhotos: FromPhotos | undefined } {
   const { stored, rules } = planning;
   const { date, place } = planning.photosSay;
   const isDated = read.lacks.length === 0 || stored !== undefined;
@@ -109,6 +117,10 @@ function withPhotosSay(read: ReadRow, planning: Planning): ReadRow {
       ...(dated ? [dateRemark(dated)] : []),
       ...(placed ? [placeRemark(placed)] : []),
     ],
+    fromPhotos: (dated ?? placed) && {
+      ...(dated && { collection_date: dated.photo }),
+      ...(placed && { position: placed.photo }),
+    },
   };
 }
 

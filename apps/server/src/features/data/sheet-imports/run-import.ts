@@ -6,7 +6,7 @@ import type { PlannedRow, SheetPlan } from "./plan-row.ts";
 import { planSheet } from "./plan-sheet.ts";
 import { changeFruits, ownValuesAt, type FruitChange } from "../transfers/import-changes.ts";
 import type { InvitedPerson } from "#features/people/users/invitations.ts";
-import { insertFruits } from "./fruit-queries.ts";
+import { insertFruits, recordFromPhotos, type ToldFruit } from "./fruit-queries.ts";
 import type { RowProblem } from "./queries.ts";
 
 export type SheetResult = { counts: RowCounts; problems: RowProblem[] };
@@ -40,6 +40,7 @@ export async function runImport(
       rows.flatMap(({ creation }) => creation ?? []),
     );
     await changeFruits(tx, edit, rows.flatMap(changeOf));
+    await recordFromPhotos(tx, rows.flatMap(fromPhotosOf));
     for (const row of rows) {
       if (row.invited !== undefined && !(await invite(row.invited))) row.outcome = "skipped";
     }
@@ -58,6 +59,11 @@ function changeOf({ change }: PlannedRow): FruitChange[] {
   held.set("own_values", ownValuesAt(fruit.own_values, own));
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, held.get(name)]));
   return [{ id: fruit.id, before, after, analysed_on: analysedOn }];
+}
+
+function fromPhotosOf({ creation, change, fromPhotos }: PlannedRow): ToldFruit[] {
+  const id = creation?.id ?? change?.fruit.id;
+  return id === undefined || fromPhotos === undefined ? [] : [{ id, from_photos: fromPhotos }];
 }
 
 function nothingYet(): SheetResult {

@@ -1,4 +1,5 @@
 /** The sheet as it came, kept in the file store under its SHA-256. */
+import { officeTimeZone } from "#platform/settings/office-time.ts";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { Problem } from "#platform/problem.ts";
 import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
@@ -59,6 +60,7 @@ export async function planOf(
     sheet: await readSource(deps, row, own),
     own,
     telephoneCountry: await deps.settings.current("telephone_country"),
+    timeZone: await officeTimeZone(deps.settings),
     now: now(),
     random,
   };

@@ -70,6 +70,19 @@ test("[LIST-03] a fruit tells who changed what of it, and which photos came, the
   ]);
 });
 
+test("[LIST-03] a plot chosen for a fruit is no change of its photos, also to administrators", async () => {
+  const id = await newFruit(collector);
+  const path = `/api/fruit-plots/${id}`;
+  const chosen = await app.fetch(path, {
+    as: admin,
+    ...json({ source: "set", plot_id: null }, "PUT"),
+  });
+  expect(chosen.status).toBe(200);
+  const kinds = async (as: TestUser) => (await history(as, id)).entries.map(({ kind }) => kind);
+  expect(await kinds(admin)).toEqual(["created"]);
+  expect(await kinds(collector)).toEqual(["created"]);
+});
+
 test("[LIST-03] a removed photo is in the history", async () => {
   const id = await newFruit(collector);
   const [front] = photos;

@@ -1,13 +1,16 @@
 /** What surrounds a fruit: its changes out of the audit log, and the collector's other fruits near it. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
+  fromPhotosSchema,
   historyFields,
   type FruitChange,
   type FruitHistory,
   type FruitHistoryEntry,
+  type FromPhotos,
   type HistoryValue,
   type NearFruits,
 } from "@elaeis/domain/fruits/history-schemas";
+import * as z from "zod/mini";
 import { ownValueAt } from "@elaeis/domain/fruits/own-values";
 import { assertMay } from "#http/permission.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -74,7 +77,13 @@ function presentChange(row: ChangeRow, readerId: string, wasDeleted: boolean): F
     email: by === "other" ? row.editor_email : null,
     changes,
     photos,
+    ...fromPhotosIn(after),
   };
+}
+
+function fromPhotosIn({ from_photos }: Record<string, unknown>): { from_photos?: FromPhotos } {
+  const told = z.safeParse(fromPhotosSchema, from_photos);
+  return told.success ? { from_photos: told.data } : {};
 }
 
 function kindOf(

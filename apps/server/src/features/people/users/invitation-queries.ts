@@ -59,7 +59,12 @@ export async function deleteInvited(tx: Tx, id: string): Promise<string | undefi
   return rows[0]?.email;
 }
 
-/** Those a sheet invited and who have not accepted, or never signed in with a card. @returns how many */
+/**
+ * Those a sheet invited and who have not accepted, or never signed in with a card: the log says it. Sessions, passwords
+ * and cards are out of this role's reach, and a used card is kept for a month only.
+ *
+ * @returns how many
+ */
 export async function deleteInvitedBy(tx: Tx, importId: string): Promise<number> {
   const { rows } = await sql`
     delete from users

@@ -8,7 +8,7 @@ import { ColumnsCard } from "./columns-card.tsx";
 import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
 import { FiltersCard } from "./filters-card.tsx";
 import { FormatCards } from "./format-cards.tsx";
-import { OptionsCard, type Options } from "./options-card.tsx";
+import { isProducerBegun, OptionsCard, type Options } from "./options-card.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { areaOf } from "./producer-area.ts";
 import { usePrepareExport } from "./use-exports.ts";
@@ -60,20 +60,23 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
 /** Undefined while something is not filled in. */
 function requestOf(draft: Draft, options: Options): ExportRequest | undefined {
   const { format, convention, columns } = draft;
-  if (format === "geojson" && producerOf(options) === null) return undefined;
+  const producer = format === "geojson" ? producerOf(options) : null;
+  if (producer === undefined) return undefined;
   return {
     format,
     convention,
     columns: [...columns],
     filters: filtersOf(draft),
-    producer: format === "geojson" ? producerOf(options) : null,
+    producer,
     license: format === "ml" && options.license !== "" ? options.license : null,
   };
 }
 
-function producerOf(options: Options): ExportRequest["producer"] {
+/** Null where nothing is typed of one. */
+function producerOf(options: Options): ExportRequest["producer"] | undefined {
+  if (!isProducerBegun(options)) return null;
   const name = options.producer.trim();
   const area = areaOf(options.area);
-  if (name === "" || options.country === "" || area === undefined) return null;
+  if (name === "" || options.country === "" || area === undefined) return undefined;
   return { name, country: options.country, area_ha: area };
 }

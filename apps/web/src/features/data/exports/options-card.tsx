@@ -31,6 +31,10 @@ type OptionsCardProps = {
   onOptions: (changes: Partial<Options>) => void;
 };
 
+/** A producer that is begun is filled in wholly; fruits without a plot are left out without one. */
+export const isProducerBegun = ({ producer, country, area }: Options): boolean =>
+  `${producer}${country}${area}`.trim() !== "";
+
 export function OptionsCard(props: OptionsCardProps) {
   const { options: phrases } = usePhrases();
   const { format } = props.draft;
@@ -63,20 +67,23 @@ function Convention({ draft, onDraft }: OptionsCardProps) {
 
 function ProducerFields({ options, isAsked, onOptions }: OptionsCardProps) {
   const { options: phrases } = usePhrases();
-  const missing = (value: string) => (isAsked && value.trim() === "" ? phrases.missing : undefined);
-  const isWrongArea = isAsked && areaOf(options.area) === undefined;
+  const isNeeded = isProducerBegun(options);
+  const isTold = isAsked && isNeeded;
+  const missing = (value: string) => (isTold && value.trim() === "" ? phrases.missing : undefined);
+  const isWrongArea = isTold && areaOf(options.area) === undefined;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <TextField
         label={phrases.producer}
         value={options.producer}
         maxLength={200}
-        required
+        required={isNeeded}
         error={missing(options.producer)}
         onChange={(event) => onOptions({ producer: event.target.value })}
       />
       <Country
         value={options.country}
+        isNeeded={isNeeded}
         error={missing(options.country)}
         onValue={(country) => onOptions({ country })}
       />
@@ -85,7 +92,7 @@ function ProducerFields({ options, isAsked, onOptions }: OptionsCardProps) {
         hint={phrases.areaHint}
         unit="ha"
         value={options.area}
-        required
+        required={isNeeded}
         error={isWrongArea ? phrases.wrongArea : undefined}
         onChange={(event) => onOptions({ area: event.target.value })}
       />
@@ -93,9 +100,14 @@ function ProducerFields({ options, isAsked, onOptions }: OptionsCardProps) {
   );
 }
 
-type CountryProps = { value: string; error: string | undefined; onValue: (code: string) => void };
+type CountryProps = {
+  value: string;
+  isNeeded: boolean;
+  error: string | undefined;
+  onValue: (code: string) => void;
+};
 
-function Country({ value, error, onValue }: CountryProps) {
+function Country({ value, isNeeded, error, onValue }: CountryProps) {
   const { options: phrases } = usePhrases();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames(language, { type: "region" });
@@ -106,7 +118,7 @@ function Country({ value, error, onValue }: CountryProps) {
     <SelectField
       label={phrases.country}
       value={value}
-      required
+      required={isNeeded}
       error={error}
       onChange={(event) => onValue(event.target.value)}
     >

@@ -85,7 +85,7 @@ export const en = {
     area: "Area of each place",
     areaHint: "Up to 4 hectares: a larger plot needs its outline.",
     producerText:
-      "Each plot is stated once, with its own producer. This is for fruits without a plot; those close to each other are one place. Sample data is never included.",
+      "Each plot is stated once, with its own producer. A producer here is for fruits without a plot, which are left out without one; those close to each other are one place. Sample data is never included.",
     license: "Licence",
     noLicense: "None stated",
     licenses: {
@@ -204,7 +204,7 @@ export const en = {
       not_a_point: "Neither a point nor an outline",
       few_decimals: "Fewer than six decimals",
       out_of_range: "Coordinates out of range",
-      no_producer: "No producer",
+      no_producer: "No plot, and no producer given: not in the file",
       bad_country: "Unknown country",
       bad_area: "A point of more than 4 hectares",
       file_too_large: "The file is over the 25 MB limit for a statement",

@@ -86,7 +86,7 @@ export const fr = {
     area: "Surface de chaque lieu",
     areaHint: "Jusqu'à 4 hectares\u00a0: une parcelle plus grande demande son contour.",
     producerText:
-      "Chaque parcelle est déclarée une fois, avec son producteur. Ceci vaut pour les fruits sans parcelle\u00a0; ceux qui sont proches forment un seul lieu. Les données d'exemple n'y figurent jamais.",
+      "Chaque parcelle est déclarée une fois, avec son producteur. Un producteur ici vaut pour les fruits sans parcelle, absents du fichier sans lui\u00a0; ceux qui sont proches forment un seul lieu. Les données d'exemple n'y figurent jamais.",
     license: "Licence",
     noLicense: "Aucune indiquée",
     licenses: {
@@ -203,7 +203,7 @@ export const fr = {
       not_a_point: "Ni un point, ni un contour",
       few_decimals: "Moins de six décimales",
       out_of_range: "Coordonnées hors limites",
-      no_producer: "Sans producteur",
+      no_producer: "Ni parcelle, ni producteur\u00a0: absent du fichier",
       bad_country: "Pays inconnu",
       bad_area: "Point de plus de 4 hectares",
       file_too_large: "Le fichier dépasse les 25 Mo permis pour une déclaration",

@@ -109,6 +109,7 @@ export const en = {
     ERASURE: "Values erased",
     PRIVACY_DECIDED: "Data request closed",
     FRUIT_PLOT_SET: "Plot of a fruit chosen",
+    FRUIT_TOLD_BY_PHOTOS: "Date or place from a photo",
     WEBHOOK_SECRET_CHANGED: "New secret of a webhook",
     WORK_RETRIED: "Failed work tried again",
     PASSWORD_CHANGED: "Password changed",

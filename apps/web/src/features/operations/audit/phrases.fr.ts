@@ -113,6 +113,7 @@ export const fr = {
     ERASURE: "Valeurs effacées",
     PRIVACY_DECIDED: "Demande sur des données close",
     FRUIT_PLOT_SET: "Parcelle d'un fruit choisie",
+    FRUIT_TOLD_BY_PHOTOS: "Date ou lieu tirés d'une photo",
     WEBHOOK_SECRET_CHANGED: "Nouveau secret d'un webhook",
     WORK_RETRIED: "Traitements relancés",
     PASSWORD_CHANGED: "Mot de passe modifié",

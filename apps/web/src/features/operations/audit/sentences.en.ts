@@ -122,6 +122,8 @@ export const sentences = {
     SAMPLE_DATA_REMOVED: ({ who }) => `${who} removed the sample data`,
     ERASURE: ({ who }) => `${who} erased personal data`,
     PRIVACY_DECIDED: ({ who }) => `${who} closed a data request`,
+    FRUIT_TOLD_BY_PHOTOS: ({ who, what }) =>
+      `${who} took the date or place of the fruit ${what} from its photos`,
     FRUIT_PLOT_SET: ({ who, what }) => `${who} chose the plot of the fruit ${what}`,
     WEBHOOK_SECRET_CHANGED: ({ who }) => `${who} made a new secret for a webhook`,
     WORK_RETRIED: ({ who }) => `${who} had failed work tried again`,

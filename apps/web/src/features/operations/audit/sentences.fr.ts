@@ -114,6 +114,8 @@ export const sentences: typeof english = {
     SAMPLE_DATA_REMOVED: ({ who }) => `${who} a supprimé les données d'exemple`,
     ERASURE: ({ who }) => `${who} a effacé des données personnelles`,
     PRIVACY_DECIDED: ({ who }) => `${who} a clos une demande sur des données`,
+    FRUIT_TOLD_BY_PHOTOS: ({ who, what }) =>
+      `${who} a tiré la date ou le lieu du fruit ${what} de ses photos`,
     FRUIT_PLOT_SET: ({ who, what }) => `${who} a choisi la parcelle du fruit ${what}`,
     WEBHOOK_SECRET_CHANGED: ({ who }) => `${who} a créé un nouveau secret pour un webhook`,
     WORK_RETRIED: ({ who }) => `${who} a relancé des traitements en échec`,

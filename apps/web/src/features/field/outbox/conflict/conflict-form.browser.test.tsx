@@ -98,6 +98,56 @@ test.each([
   },
 );
 
+test("[EDIT-03] a field of the installation's own is a line with its label, unit and words", async () => {
+  const shared = { is_required: false, shown_to: "everybody", is_retired: false };
+  const own_fields = [
+    {
+      ...shared,
+      name: "weight",
+      label: { en: "Weight", fr: "Poids" },
+      kind: "number",
+      unit: "kg",
+      min: 0,
+      max: 80,
+      decimals: 1,
+    },
+    {
+      ...shared,
+      name: "variety",
+      label: { en: "Variety", fr: "Variété" },
+      kind: "choice",
+      choices: ["Dura", "Tenera"].map((word) => ({
+        value: word.toLowerCase(),
+        label: { en: word, fr: word },
+      })),
+    },
+  ];
+  const changes = { own_values: { weight: 12.5, variety: "tenera" } };
+  const fields = { ...item.base.fields, own_values: { weight: 10 } };
+  const theirs = { ...stored, oil_content: 20, own_values: { weight: 11, variety: "dura" } };
+  renderScreen(
+    <ConflictForm
+      item={{ ...item, changes, base: { ...item.base, fields } }}
+      stored={{ ...theirs, updated_at: made.collectionDate }}
+      onDecided={() => undefined}
+    />,
+    {
+      language: "fr",
+      path: "/dashboard/outbox/1/conflict",
+      answers: {
+        "GET /api/fruits/own-fields": () => Response.json({ own_fields, remark_phrases: [] }),
+      },
+    },
+  );
+  const weight = page.getByRole("group", { name: "Poids" });
+  for (const value of [/^12,5\skg$/, /^11\skg$/, /10\skg/])
+    await expect.element(weight.getByText(value)).toBeVisible();
+  const variety = page.getByRole("group", { name: "Variété" });
+  for (const word of ["Tenera", "Dura"])
+    await expect.element(variety.getByText(word)).toBeVisible();
+  expect(page.getByRole("group", { name: "Teneur en huile" }).elements()).toEqual([]);
+});
+
 /** As its page does, the form goes once it is decided. */
 function Decided({ held }: { held: EditItem }) {
   const [isDecided, setIsDecided] = useState(false);

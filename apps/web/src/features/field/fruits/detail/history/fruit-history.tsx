@@ -54,6 +54,7 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
   const phrases = usePhrases();
   const formats = useFormats();
   const wording = { phrases, ...useFieldWords() };
+  const fromPhoto: Readonly<Record<string, string>> = phrases.fromPhoto;
   const by = entry.email === null ? phrases.by[entry.by] : phrases.byPerson(entry.email);
   return (
     <li className="relative border-l-2 border-line pb-5 pl-5 last:pb-0">
@@ -65,6 +66,11 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
       <Note className="wrap-anywhere">
         <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>, {by}
       </Note>
+      {Object.entries(entry.from_photos ?? {}).map(([what, photo]) => (
+        <Note key={what} className="wrap-anywhere">
+          {fromPhoto[what]} {photo}
+        </Note>
+      ))}
       {entry.changes.length > 0 && (
         <dl className="mt-1">
           {entry.changes.map(({ field, before, after }) => {

@@ -20,6 +20,7 @@ export const en = {
   change: (before: string, after: string) => `${before} → ${after}`,
   changeHeard: (before: string, after: string) => `from ${before} to ${after}`,
   nothing: "nothing",
+  fromPhoto: { collection_date: "Date from the photo", position: "Position from the photo" },
   partly: "Only the latest changes are shown.",
   offline: "The history will appear once you are online.",
   failed: "The history could not be loaded",

@@ -20,6 +20,7 @@ export const fr = {
   change: (before, after) => `${before} → ${after}`,
   changeHeard: (before, after) => `de ${before} à ${after}`,
   nothing: "rien",
+  fromPhoto: { collection_date: "Date tirée de la photo", position: "Position tirée de la photo" },
   partly: "Seules les dernières modifications sont montrées.",
   offline: "L'historique s'affichera dès que vous aurez du réseau.",
   failed: "Impossible de charger l'historique",
