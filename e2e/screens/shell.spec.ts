@@ -168,9 +168,7 @@ test("an administrator's palette finds people, fruits, requests and settings, wi
   await quota.fill("21");
   await open("two-factor");
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByLabel("Require two-factor authentication for administrators"),
-  ).toBeFocused();
+  await expect(page.getByLabel("Two-factor authentication required for")).toBeFocused();
   await expect(quota).toHaveValue("21");
 });
 
