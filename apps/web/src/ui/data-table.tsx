@@ -72,7 +72,7 @@ function Table<Row>({
           >
             <th
               scope="row"
-              className="text-left wrap-anywhere stacked:w-full tabular:px-3 tabular:py-2"
+              className="text-left wrap-anywhere stacked:w-full tabular:h-[calc(var(--target)+4px)] tabular:px-3 tabular:py-2"
             >
               {first?.cell(row)}
             </th>

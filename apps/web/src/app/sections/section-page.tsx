@@ -38,7 +38,7 @@ export function SectionPage(props: SectionPageProps) {
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav
           aria-label={label}
           className="edge-b sticky top-13 z-10 -mx-4 bg-page px-4 sm:-mx-8 sm:px-8 lg:top-20 lg:mx-0 lg:border-0 lg:px-0"

@@ -65,7 +65,7 @@ function Person({ user }: { user: ManagedUser }) {
   return (
     <Link
       to={adminPaths.user(id)}
-      className="flex items-center gap-2 text-left text-ink hover:underline tabular:min-h-target tabular:min-w-36"
+      className="flex items-center gap-2 text-left text-ink hover:underline tabular:min-w-60"
     >
       <Initials first={first_name} last={last_name} accountName={accountName} />
       <span className="grid min-w-0">
