@@ -33,9 +33,9 @@ export function AiIndicator() {
           {status.state === "offline" && <OnDeviceHint />}
         </span>
       </output>
-      <IconButton label={phrases.refresh} onClick={status.refresh}>
+      <IconButton label={phrases.refresh} onClick={status.refresh} className="max-lg:-mr-3.5">
         <RefreshCw
-          size={18}
+          size={20}
           aria-hidden
           className={status.isRefreshing ? "animate-spin" : undefined}
         />

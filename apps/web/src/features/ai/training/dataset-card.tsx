@@ -23,14 +23,8 @@ import { usePhrases } from "./use-phrases.ts";
 /** Where the fruits are too few, and which are left out and why. */
 export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOverview> }) {
   const phrases = usePhrases();
-  const toDoubtful = (
-    <Link to={adminPaths.doubtfulValues()} className={buttonLook("outline")}>
-      <SearchCheck size={20} aria-hidden />
-      {phrases.toDoubtful}
-    </Link>
-  );
   return (
-    <Section title={phrases.dataset.title} aside={toDoubtful}>
+    <Section title={phrases.dataset.title}>
       <Loaded question={overview} failed={phrases.loadFailed} bones={["h-72"]}>
         {({ dataset }) => (
           <>
@@ -39,6 +33,13 @@ export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOve
           </>
         )}
       </Loaded>
+      <Link
+        to={adminPaths.doubtfulValues()}
+        className={`${buttonLook("outline")} justify-self-start`}
+      >
+        <SearchCheck size={20} aria-hidden />
+        {phrases.toDoubtful}
+      </Link>
     </Section>
   );
 }

@@ -47,7 +47,7 @@ function useColumns(): Column<StaffRequest>[] {
     {
       title: titles.received,
       cell: (one) => (
-        <span className="grid justify-items-start gap-1">
+        <span className="grid justify-items-start">
           <Age request={one} />
           <span className="text-sm whitespace-nowrap text-ink-2">{dateTime(one.created_at)}</span>
         </span>

@@ -60,7 +60,7 @@ export function FruitView(props: FruitViewProps) {
   const isAtDesk = useAtDesk();
   const tiles = <NirTiles fruit={fruit} isSmall={!isAtDesk} />;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-3 lg:gap-6">
       <PageHeading
         title={fruit.fruit_id}
         shown={<Title fruit={fruit} />}
