@@ -6,8 +6,8 @@ import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
 
 const dots: Record<AiStatus["state"], string> = {
   online: "bg-leaf",
-  checking: "bg-amber",
-  offline: "bg-danger",
+  checking: "bg-control",
+  offline: "bg-amber",
 };
 
 const OnDeviceHint = lazyPart(async () => (await import("./on-device-hint.tsx")).OnDeviceHint, {
