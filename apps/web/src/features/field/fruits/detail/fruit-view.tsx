@@ -4,6 +4,7 @@ import { fruitTitle } from "#app/fruit-title.ts";
 import type { View } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { Badge } from "#ui/badge.tsx";
+import { FootBar } from "#ui/foot-bar.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { useAtDesk } from "#ui/use-at-desk.ts";
 import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
@@ -92,9 +93,7 @@ export function FruitView(props: FruitViewProps) {
       </div>
       {desk?.wide}
       {!isAtDesk && (
-        <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap gap-2 bg-page px-4 py-2 *:flex-1 sm:-mx-8 sm:px-8 sideways:bottom-12">
-          {actions}
-        </div>
+        <FootBar className="*:flex-1">{actions}</FootBar>
       )}
     </div>
   );
