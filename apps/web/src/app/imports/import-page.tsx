@@ -56,7 +56,11 @@ function Kinds() {
   const { pathname } = useLocation();
   const tabs = useCurrentInView<HTMLElement>(pathname);
   return (
-    <nav ref={tabs} aria-label={phrases.kinds} className="edge-b relative flex gap-1 overflow-x-auto">
+    <nav
+      ref={tabs}
+      aria-label={phrases.kinds}
+      className="edge-b relative flex gap-1 overflow-x-auto"
+    >
       {menuOf(screens, "admin", "imports").map(({ to, label }) => (
         <NavLink
           key={to}

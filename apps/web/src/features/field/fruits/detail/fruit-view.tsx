@@ -92,9 +92,7 @@ export function FruitView(props: FruitViewProps) {
         </Stack>
       </div>
       {desk?.wide}
-      {!isAtDesk && (
-        <FootBar className="*:flex-1">{actions}</FootBar>
-      )}
+      {!isAtDesk && <FootBar className="*:flex-1">{actions}</FootBar>}
     </div>
   );
 }

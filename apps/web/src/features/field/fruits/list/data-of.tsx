@@ -19,9 +19,7 @@ export function DataOf({ view, list, notApplied }: DataOfProps) {
   const { seenAt, onPhone, lastTotal } = list;
   return (
     <div data-tells-offline className="flex flex-wrap gap-x-2 text-sm text-ink-2">
-      <p>
-        {seenAt === null ? phrases.offlineNothing : <OfflineSince seenAt={seenAt} />}
-      </p>
+      <p>{seenAt === null ? phrases.offlineNothing : <OfflineSince seenAt={seenAt} />}</p>
       {lastTotal !== undefined && onPhone > 0 && onPhone < lastTotal && (
         <p>{phrases.onPhone[view](onPhone, formats.count(lastTotal))}</p>
       )}
