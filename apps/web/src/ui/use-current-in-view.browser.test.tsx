@@ -7,7 +7,7 @@ import { useCurrentInView } from "./use-current-in-view.ts";
 const names = ["Import NIR", "Valeurs de laboratoire", "Import Excel", "Exports de téléphones"];
 
 function Strip({ current }: { current: string }) {
-  const strip = useCurrentInView<HTMLElement>(current);
+  const strip = useCurrentInView<HTMLElement>(`#${current}`);
   return (
     <nav ref={strip} aria-label="Imports" className="relative flex w-60 overflow-x-auto">
       {names.map((name) => (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** Of a strip of links that is wider than a phone: the current one is where it is seen. */
-export function useCurrentInView<Strip extends HTMLElement>(current: string) {
+/** Of a strip of links that is wider than a phone: the one that leads here is where it is seen. */
+export function useCurrentInView<Strip extends HTMLElement>(href: string) {
   const strip = useRef<Strip>(null);
   useEffect(() => {
-    const here = strip.current?.querySelector<HTMLElement>("[aria-current=page]");
+    const here = strip.current?.querySelector<HTMLElement>(`[href="${CSS.escape(href)}"]`);
     if (strip.current && here) strip.current.scrollLeft = here.offsetLeft - edgePx;
-  }, [current]);
+  }, [href]);
   return strip;
 }
 

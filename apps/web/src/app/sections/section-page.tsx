@@ -27,7 +27,7 @@ export const sectionLinkLook =
 export function SectionPage(props: SectionPageProps) {
   const { title, label, sections, current, more, children } = props;
   const section = sections.find(({ id }) => id === current)?.title ?? title;
-  const list = useCurrentInView<HTMLUListElement>(current);
+  const list = useCurrentInView<HTMLUListElement>(`#${current}`);
   return (
     <Stack gap={6}>
       <PageHeading

@@ -58,7 +58,6 @@ export function FruitRow(props: FruitRowProps) {
   const localPhoto = "item" in stored ? stored.localPhoto : undefined;
   const picture = useFruitPicture({ ...stored, localPhoto }, isOffline);
   const at = fruit.collection_date;
-  const isToday = days.key(at) === new Date().toDateString();
   return (
     <li
       id={`fruit-${fruit.id}`}
@@ -75,7 +74,7 @@ export function FruitRow(props: FruitRowProps) {
           </span>
           <span className="figures shrink-0 text-sm whitespace-pre text-ink-2">
             {" · "}
-            {isInDay || isToday ? days.time(at) : formats.dateTime(at)}
+            {isInDay || days.isToday(at) ? days.time(at) : formats.dateTime(at)}
           </span>
         </p>
         <div className="flex flex-wrap items-center gap-x-3">
