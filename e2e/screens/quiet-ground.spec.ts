@@ -99,6 +99,32 @@ test("a phone's list begins in the first 176 px, and on its side shows two rows 
   expect(whole).toBeGreaterThanOrEqual(2);
 });
 
+test("on a phone people and requests are cards of a few lines, behind one line of filters @night", async ({
+  page,
+  elaeis,
+}) => {
+  await page.request.post("/api/contact-requests", {
+    data: {
+      client_name: "Awa",
+      client_email: "awa@example.org",
+      subject: "Question",
+      message_content: "Hello",
+      language: "en",
+    },
+  });
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  const [width, height] = sizes.phone;
+  await page.setViewportSize({ width, height });
+  for (const list of ["users", "requests"]) {
+    await page.goto(`/dashboard/admin/${list}`);
+    const first = await firstRowPx(page, "main tbody tr");
+    const card = await page.locator("main tbody tr").first().boundingBox();
+    console.log(`${list} on a phone: first at ${first}, a card of`, card?.height);
+    expect(first, list).toBeLessThanOrEqual(200);
+    expect(card?.height, list).toBeLessThanOrEqual(180);
+  }
+});
+
 /** The larger letters of Soleil and the longer words of French: where a number is worst. */
 test.describe("in Soleil, in French", () => {
   test.use({ locale: locales.fr });

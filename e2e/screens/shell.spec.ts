@@ -159,7 +159,7 @@ test("an administrator's palette finds people, fruits, requests and settings, wi
   await option(new RegExp(elaeis.collector.email)).click();
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$/);
 
-  // On the page itself nothing is left, so that nothing asks.
+  // From section to section nothing is left, so that nothing asks.
   await open("storage per");
   await option(/^Storage per person \(GB\) Collecting$/).click();
   const quota = page.getByLabel("Storage per person (GB)");
@@ -168,9 +168,8 @@ test("an administrator's palette finds people, fruits, requests and settings, wi
   await quota.fill("21");
   await open("two-factor");
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByLabel("Require two-factor authentication for administrators"),
-  ).toBeFocused();
+  await expect(page.getByLabel("Two-factor authentication required for")).toBeFocused();
+  await page.getByRole("link", { name: "Collecting" }).click();
   await expect(quota).toHaveValue("21");
 });
 

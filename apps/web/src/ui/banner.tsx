@@ -29,7 +29,7 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
       className={`flex flex-wrap items-center *:last:ml-auto gap-x-3 strip gap-y-2 rounded-md py-1.5 pr-2 pl-3 ${box}`}
     >
       <div
-        className={`flex min-w-0 flex-1 items-center gap-2.5 ${action ? "basis-[13em]" : "basis-[11em]"}`}
+        className={`flex min-w-0 flex-1 items-center gap-2.5 ${action ? "basis-[12em]" : "basis-[11em]"}`}
       >
         <Icon size={20} aria-hidden className={icon} />
         <div className="min-w-0 flex-1 py-1">{children}</div>

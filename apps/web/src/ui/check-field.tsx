@@ -23,7 +23,7 @@ export function CheckField(props: CheckFieldProps) {
     <div className={className}>
       <label
         htmlFor={id}
-        className={`flex cursor-pointer gap-3 font-medium ${isRow ? "min-h-14 flex-row-reverse items-center justify-between text-[0.875rem]" : "items-start py-3"}`}
+        className={`flex cursor-pointer gap-3 font-medium ${isRow ? `flex-row-reverse items-center justify-between text-[0.875rem] ${hint ? "pt-2" : "min-h-14"}` : "items-start py-3"}`}
       >
         <input
           id={id}
@@ -39,7 +39,7 @@ export function CheckField(props: CheckFieldProps) {
         <span className="min-w-0">{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={`-mt-2 text-sm text-ink-2 ${isRow ? "pr-9 pb-2" : "pl-9"}`}>
+        <p id={`${id}-hint`} className={`text-sm text-ink-2 ${isRow ? "pr-9 pb-2" : "-mt-2 pl-9"}`}>
           {hint}
         </p>
       )}

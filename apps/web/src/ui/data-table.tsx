@@ -68,11 +68,11 @@ function Table<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="row-opens break-inside-avoid stacked:card stacked:block stacked:p-4 tabular:hover:bg-sunk"
+            className="row-opens break-inside-avoid stacked:card stacked:flex stacked:flex-wrap stacked:content-start stacked:gap-x-4 stacked:gap-y-1 stacked:p-3 tabular:hover:bg-sunk"
           >
             <th
               scope="row"
-              className="text-left wrap-anywhere stacked:block stacked:pb-2 tabular:px-3 tabular:py-2"
+              className="text-left wrap-anywhere stacked:w-full tabular:h-[calc(var(--target)+4px)] tabular:px-3 tabular:py-2"
             >
               {first?.cell(row)}
             </th>
@@ -92,12 +92,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const isNothing = said === null || said === false || said === "" || said === "–";
   return (
     <td
-      className={`${isNothing ? "stacked:hidden" : "stacked:flex"} stacked:flex-wrap stacked:items-baseline stacked:justify-between stacked:gap-x-4 stacked:py-1 tabular:px-3 tabular:py-2 ${column.isNumber ? "figures tabular:text-right" : ""}`}
+      className={`${isNothing ? "stacked:hidden" : "stacked:flex"} stacked:has-[>:last-child:empty]:hidden stacked:min-w-0 stacked:items-baseline stacked:gap-x-1.5 stacked:text-sm tabular:px-3 tabular:py-2 ${column.isNumber ? "figures tabular:text-right" : ""}`}
     >
       <span aria-hidden className="text-ink-2 tabular:hidden">
         {column.title}
       </span>
-      <span className="ml-auto min-w-0 stacked:text-right">{said}</span>
+      <span className="min-w-0">{said}</span>
     </td>
   );
 }

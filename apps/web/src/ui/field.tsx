@@ -98,7 +98,7 @@ function FieldFrame(props: FrameProps) {
         <label htmlFor={ids.field}>{label}</label>
         {/* The field itself says it to those who hear it. */}
         {isRequired && (
-          <span aria-hidden className="ml-1 text-danger">
+          <span aria-hidden className="ml-1 text-ink-3">
             *
           </span>
         )}

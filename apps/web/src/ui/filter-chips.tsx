@@ -9,12 +9,16 @@ type FilterChipsProps = {
 /** What a list is narrowed down by, in one line beside its count. */
 export function FilterChips({ count, children }: FilterChipsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {children}
-      {count && <output className="figures ml-auto text-sm font-medium text-ink-2">{count}</output>}
+    <div className="grid gap-1 lg:flex lg:items-center">
+      <div className={`${chipLine} lg:flex-1`}>{children}</div>
+      {count && <output className="figures text-sm font-medium text-ink-2">{count}</output>}
     </div>
   );
 }
+
+/** One line of chips: below a desk's width what has no room is a swipe away. */
+export const chipLine =
+  "-mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:-mx-8 sm:px-8 lg:m-0 lg:flex-wrap lg:overflow-visible lg:p-0";
 
 /** The look of a chip, also for buttons and links that act as one. */
 export const filterChipLook =

@@ -1,6 +1,6 @@
 import { elementOf, type ElementProps } from "./stack.tsx";
 
-const sizes = { lg: "text-lg", xl: "text-xl", "2xl": "text-2xl", "3xl": "text-2xl sm:text-3xl" };
+const sizes = { lg: "text-lg", xl: "text-xl", "2xl": "text-2xl" };
 
 type Level = "h1" | "h2" | "h3" | "h4";
 

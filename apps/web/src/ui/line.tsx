@@ -15,7 +15,7 @@ export function Ends<Of extends Tag = "div">(props: ElementProps<Of>) {
   return elementOf("div", "flex flex-wrap items-center justify-between gap-3", props);
 }
 
-const bases = { 0: "", 48: "basis-48", 60: "basis-60" };
+const bases = { 0: "", 40: "basis-40", 60: "basis-60" };
 
 type GrowProps<Of extends Tag> = ElementProps<Of> & {
   /** Where less than this is left in the row, in steps of 4 px, it goes below. */

@@ -50,13 +50,13 @@ export function PageHeading({
     <>
       {place && createPortal(h1, place)}
       {(!isAbove || intro || actions) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">
             {!isAbove && h1}
             {intro && <div className="max-w-prose text-ink-2">{intro}</div>}
           </div>
           {actions && (
-            <Row gap={2} className="sm:ml-auto">
+            <Row gap={2} className="ml-auto">
               {actions}
             </Row>
           )}

@@ -19,7 +19,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { clearSearch } = useActionWords();
   const [text, setText] = useTextToTell(search, onSearch);
   return (
-    <search className={`relative min-w-0 ${className}`}>
+    <search className={`relative min-w-0 focus-within:min-w-60 has-[button]:min-w-60 ${className}`}>
       <Search size={20} aria-hidden className="absolute inset-y-0 left-2.5 my-auto text-ink-2" />
       <input
         type="text"

@@ -3,15 +3,19 @@ type SegmentsProps<Choice extends string> = {
   choices: readonly Choice[];
   wordOf: (choice: Choice) => string;
   value: Choice;
+  isDisabled?: boolean | undefined;
   onChoose: (choice: Choice) => void;
   className?: string;
 };
 
 /** Which of a few faces of the same thing is shown. */
 export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
-  const { label, choices, wordOf, value, onChoose, className = "" } = props;
+  const { label, choices, wordOf, value, isDisabled, onChoose, className = "" } = props;
   return (
-    <fieldset className={`edge-strong inline-flex overflow-hidden rounded-md bg-card ${className}`}>
+    <fieldset
+      disabled={isDisabled}
+      className={`edge-strong inline-flex overflow-hidden rounded-md bg-card ${className}`}
+    >
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

@@ -18,9 +18,9 @@ export const userStates = ["active", "invited", "waiting", "disabled", "deleted"
 export type UserState = (typeof userStates)[number];
 
 export const userSorts = [
+  "created_at",
   "name",
   "email",
-  "created_at",
   "last_sync_at",
   "fruits_count",
   "unsent_count",

@@ -6,8 +6,8 @@ import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
 
 const dots: Record<AiStatus["state"], string> = {
   online: "bg-leaf",
-  checking: "bg-amber",
-  offline: "bg-danger",
+  checking: "bg-control",
+  offline: "bg-amber",
 };
 
 const OnDeviceHint = lazyPart(async () => (await import("./on-device-hint.tsx")).OnDeviceHint, {
@@ -33,9 +33,9 @@ export function AiIndicator() {
           {status.state === "offline" && <OnDeviceHint />}
         </span>
       </output>
-      <IconButton label={phrases.refresh} onClick={status.refresh}>
+      <IconButton label={phrases.refresh} onClick={status.refresh} className="max-lg:-mr-3.5">
         <RefreshCw
-          size={18}
+          size={20}
           aria-hidden
           className={status.isRefreshing ? "animate-spin" : undefined}
         />

@@ -35,9 +35,8 @@ export function ConnectionChip() {
     <>
       <Chip tone={tone} title={phrases.check} onClick={check}>
         <Icon size={18} aria-hidden className={shown === "checking" ? "animate-spin" : undefined} />
-        <span className={shown === "online" || shown === "checking" ? "max-sm:sr-only" : ""}>
-          {phrases[shown]}
-        </span>
+        {/* Without network a line below says so; the title needs the room. */}
+        <span className={shown === "slow" ? "" : "max-sm:sr-only"}>{phrases[shown]}</span>
       </Chip>
       {/* Only the loss and the return are read aloud, not every check in between. */}
       <output className="sr-only">{state === "offline" ? phrases.offlineNote : ""}</output>
@@ -71,7 +70,14 @@ function UnsentChip({ isRefused, isToDecide, count }: UnsentChipProps) {
       onClick={() => void navigate(paths.outbox())}
     >
       <Icon size={18} aria-hidden />
-      {phrases[isRefused ? (isToDecide ? "conflictCount" : "refusedCount") : "unsentCount"](count)}
+      <span aria-hidden className="figures sm:hidden">
+        {count}
+      </span>
+      <span className="max-sm:sr-only">
+        {phrases[isRefused ? (isToDecide ? "conflictCount" : "refusedCount") : "unsentCount"](
+          count,
+        )}
+      </span>
     </Chip>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { useLanguage } from "#language/language-provider.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Stepper } from "#ui/stepper.tsx";
@@ -7,6 +8,7 @@ import { screens } from "../screens.ts";
 import { menuOf } from "../shell/menus.ts";
 import { BackLink } from "../back-link.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { useCurrentInView } from "#ui/use-current-in-view.ts";
 import { useImportPhrases } from "./use-phrases.ts";
 
 const allSteps = ["file", "fields", "preview", "run", "report"] as const;
@@ -51,8 +53,14 @@ export function ImportPage(props: ImportPageProps) {
 function Kinds() {
   const phrases = useImportPhrases();
   const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const tabs = useCurrentInView<HTMLElement>(pathname);
   return (
-    <nav aria-label={phrases.kinds} className="edge-b relative flex gap-1 overflow-x-auto">
+    <nav
+      ref={tabs}
+      aria-label={phrases.kinds}
+      className="edge-b relative flex gap-1 overflow-x-auto"
+    >
       {menuOf(screens, "admin", "imports").map(({ to, label }) => (
         <NavLink
           key={to}

@@ -167,8 +167,7 @@ function Outline({ view, size }: ViewProps) {
         transform={`translate(${x} ${y}) scale(${scale})`}
         vectorEffect="non-scaling-stroke"
         fill="none"
-        stroke="var(--ink-2)"
-        strokeWidth="1.2"
+        stroke="var(--control)"
         strokeLinejoin="round"
       />
     </svg>
@@ -368,7 +367,7 @@ function ScaleBar({ view, widthPx }: { view: MapView; widthPx: number }) {
     <div
       aria-hidden
       style={{ width: barM / perPx }}
-      className="figures pointer-events-none absolute bottom-2 left-2 border-x-2 border-b-2 border-ink bg-card/70 px-1 text-xs text-ink"
+      className="figures pointer-events-none absolute bottom-2 left-2 border-x-2 border-b-2 border-ink bg-card/70 text-center text-xs whitespace-nowrap text-ink"
     >
       {lengths(barM)}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { TitleInHeader } from "#ui/section.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { useCurrentInView } from "#ui/use-current-in-view.ts";
 
 export type PageSection = { id: string; title: string };
 
@@ -26,6 +27,7 @@ export const sectionLinkLook =
 export function SectionPage(props: SectionPageProps) {
   const { title, label, sections, current, more, children } = props;
   const section = sections.find(({ id }) => id === current)?.title ?? title;
+  const list = useCurrentInView<HTMLUListElement>(`#${current}`);
   return (
     <Stack gap={6}>
       <PageHeading
@@ -33,17 +35,21 @@ export function SectionPage(props: SectionPageProps) {
         documentTitle={`${section} · ${title}`}
         shown={
           <>
-            <span className="font-medium text-ink-3 max-sm:sr-only">{title} › </span>
-            {section}
+            <span className="sm:font-medium sm:text-ink-3">{title}</span>
+            {/* On a phone the list above the section marks it. */}
+            <span className="max-sm:sr-only">
+              <span className="font-medium text-ink-3"> › </span>
+              {section}
+            </span>
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav
           aria-label={label}
           className="edge-b sticky top-13 z-10 -mx-4 bg-page px-4 sm:-mx-8 sm:px-8 lg:top-20 lg:mx-0 lg:border-0 lg:px-0"
         >
-          <ul className="relative flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1">
+          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1">
             {sections.map(({ id, title: name }) => (
               <li key={id} className="shrink-0">
                 <a

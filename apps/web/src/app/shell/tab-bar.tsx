@@ -71,7 +71,7 @@ function Tab({ to, Icon, label, count = 0, counted, hint }: TabProps) {
           <CountBadge
             count={count}
             title={counted}
-            className="absolute -top-2 left-[14px] whitespace-nowrap"
+            className="absolute -top-2 left-[14px] whitespace-nowrap sideways:right-[14px] sideways:left-auto"
           />
         </span>
         <span className="tab-label">

@@ -2,7 +2,9 @@ import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/predicti
 import { leastMeasured } from "@elaeis/domain/training/training";
 import type { TrainingDataset, TrainingOverview } from "@elaeis/domain/training/training-schemas";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { SearchCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { adminPaths } from "#app/admin-paths.ts";
 import { Link } from "#app/navigation.tsx";
 import { useFormats } from "#language/formats.ts";
 import { paths } from "#app/paths.ts";
@@ -10,6 +12,7 @@ import { Section } from "#ui/section.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { StackedFacts } from "#ui/facts.tsx";
 import { Note } from "#ui/note.tsx";
 import { Figures } from "#ui/figures.tsx";
 import { Gaps } from "./gaps.tsx";
@@ -30,6 +33,13 @@ export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOve
           </>
         )}
       </Loaded>
+      <Link
+        to={adminPaths.doubtfulValues()}
+        className={`${buttonLook("outline")} justify-self-start`}
+      >
+        <SearchCheck size={20} aria-hidden />
+        {phrases.toDoubtful}
+      </Link>
     </Section>
   );
 }
@@ -80,19 +90,19 @@ function Counts({ dataset }: { dataset: TrainingDataset }) {
 /** Where not every fruit has all four values: the model is as sure as the value of the fewest. */
 function MeasuredOf({ dataset }: { dataset: TrainingDataset }) {
   const { dataset: phrases } = usePhrases();
-  const { fields } = useWords();
+  const { shortFields } = useWords();
   const { count } = useFormats();
   if (leastMeasured(dataset) === dataset.fruits) return null;
   return (
     <div>
       <h3 className="font-semibold">{phrases.measuredOf}</h3>
-      <dl className="mt-1">
-        {predictedValues.map((value) => (
-          <Row key={value} term={fields[nirFieldOf[value]]}>
-            {count(dataset.measured[value])}
-          </Row>
-        ))}
-      </dl>
+      <StackedFacts
+        className="figures-abreast mt-1 gap-x-4 gap-y-1"
+        facts={predictedValues.map((value) => [
+          shortFields[nirFieldOf[value]],
+          count(dataset.measured[value]),
+        ])}
+      />
     </div>
   );
 }

@@ -68,7 +68,7 @@ function StartRun({ last, dataset }: StartRunProps) {
           <LastRun last={last} />
         </Grow>
       </Ends>
-      <Note>{phrases.run.idle}</Note>
+      {!isTooFew && <Note>{phrases.run.idle}</Note>}
     </>
   );
 }

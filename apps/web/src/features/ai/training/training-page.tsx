@@ -1,7 +1,4 @@
-import { SearchCheck } from "lucide-react";
-import { adminPaths } from "#app/admin-paths.ts";
-import { Link, useSearchParams } from "#app/navigation.tsx";
-import { buttonLook } from "#ui/button.tsx";
+import { useSearchParams } from "#app/navigation.tsx";
 import { useAiStatus } from "#app/ai-status/use-ai-status.ts";
 import { Banner } from "#ui/banner.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -39,15 +36,7 @@ export default function TrainingPage() {
   const isLatest = shown === latest;
   return (
     <Stack gap={6}>
-      <PageHeading
-        title={phrases.title}
-        actions={
-          <Link to={adminPaths.doubtfulValues()} className={buttonLook("outline")}>
-            <SearchCheck size={20} aria-hidden />
-            {phrases.toDoubtful}
-          </Link>
-        }
-      />
+      <PageHeading title={phrases.title} />
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}

@@ -50,7 +50,7 @@ function useColumns(): Column<NirPreviewSample>[] {
     {
       title: phrases.values,
       cell: ({ params }) => (
-        <span className="figures flex flex-wrap gap-x-3 stacked:justify-end">
+        <span className="figures flex flex-wrap gap-x-3">
           {params.map((param) => (
             <span key={param.code} className="whitespace-nowrap">
               <span className="text-ink-2">{param.code}</span> {value(param.value)}

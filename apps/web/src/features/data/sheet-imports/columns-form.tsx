@@ -28,6 +28,7 @@ import { ActionFailed } from "#ui/action-failed.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { FootBar } from "#ui/foot-bar.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { RulesFields } from "./rules-fields.tsx";
 import { SheetPreview } from "./sheet-preview.tsx";
@@ -100,16 +101,17 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
         onChoose={(rules: SheetRules) => change({ rules })}
       />
       <ActionFailed title={phrases.checkFailed} error={check.error} />
-      <Button
-        type="submit"
-        variant={found.state === "uploaded" ? "primary" : "outline"}
-        className="justify-self-start"
-        isBusy={check.isPending}
-        disabled={fault !== undefined || isOpen}
-      >
-        {!check.isPending && <FlaskConical size={20} aria-hidden />}
-        {phrases.check}
-      </Button>
+      <FootBar>
+        <Button
+          type="submit"
+          variant={found.state === "uploaded" ? "primary" : "outline"}
+          isBusy={check.isPending}
+          disabled={fault !== undefined || isOpen}
+        >
+          {!check.isPending && <FlaskConical size={20} aria-hidden />}
+          {phrases.check}
+        </Button>
+      </FootBar>
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function RulesFields({ kind, rules, hasOutlines, onChoose }: RulesFieldsP
   const { rules: phrases } = usePhrases();
   return (
     <Section title={phrases.title}>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-start gap-5">
         <ChoiceField
           label={phrases.existing[kind]}
           value={rules.existing}
@@ -38,16 +38,18 @@ export function RulesFields({ kind, rules, hasOutlines, onChoose }: RulesFieldsP
           wordOf={(rule) => phrases.duplicateChoices[rule]}
           onChoose={(duplicates) => onChoose({ ...rules, duplicates })}
         />
+        {kind === "fruits" && (
+          <PersonField
+            label={phrases.collector}
+            hint={phrases.collectorHint}
+            by="name"
+            chosen={rules.collector_email ?? ""}
+            onChoose={(email) =>
+              onChoose({ ...rules, collector_email: email === "" ? null : email })
+            }
+          />
+        )}
       </div>
-      {kind === "fruits" && (
-        <PersonField
-          label={phrases.collector}
-          hint={phrases.collectorHint}
-          by="name"
-          chosen={rules.collector_email ?? ""}
-          onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
-        />
-      )}
       {hasOutlines && (
         <ProducerField
           chosen={rules.producer_id}

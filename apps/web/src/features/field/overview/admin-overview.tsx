@@ -108,9 +108,9 @@ function PeriodChoice({ period }: { period: HarvestPeriod }) {
   const phrases = useAdminPhrases();
   return (
     <nav aria-label={phrases.period}>
-      <ul className="edge-strong grid grid-cols-4 overflow-hidden rounded-md bg-card">
+      <ul className="edge-strong flex overflow-hidden rounded-md bg-card">
         {harvestPeriodSchema.options.map((one) => (
-          <li key={one}>
+          <li key={one} className="flex-auto">
             <Link
               to={`${paths.overview("admin")}?period=${one}`}
               aria-current={one === period}

@@ -17,7 +17,7 @@ export default function CollectorOverview() {
   return (
     <Stack gap={5}>
       <PageHeading title={phrases.greeting(name)} documentTitle={phrases.title} />
-      <div className="-mt-4 -mb-6">
+      <div className="-mt-1 -mb-3">
         <FieldReady />
       </div>
       {/* As high as what comes, so that nothing below moves. */}

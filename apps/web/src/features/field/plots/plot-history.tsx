@@ -80,7 +80,7 @@ function VersionRow({ plot, version, before, isChosen, onChoose }: VersionRowPro
   const isNow = version.version === plot.version;
   return (
     <Flow as="li">
-      <Grow basis={48}>
+      <Grow basis={40}>
         <p>
           {when}
           {isNow && ` · ${phrases.isNow}`}

@@ -114,7 +114,7 @@ function SessionRow({ session, isEnding, onEnd, onLost }: SessionRowProps) {
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <MonitorSmartphone size={24} aria-hidden className="text-ink-2" />
-      <Grow basis={48}>
+      <Grow basis={40}>
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
           {session.is_current && <Badge tone="success">{phrases.thisDevice}</Badge>}

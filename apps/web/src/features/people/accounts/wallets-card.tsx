@@ -81,7 +81,7 @@ function WalletRow({ wallet: { address, linked_at }, isBusy, onUnlink }: WalletR
   const { date } = useFormats();
   return (
     <Flow as="li">
-      <Grow basis={48}>
+      <Grow basis={40}>
         <p className="font-mono text-sm break-all">{address}</p>
         <Note hasFigures>{phrases.linkedOn(date(linked_at))}</Note>
       </Grow>

@@ -29,7 +29,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
   return (
     <Stack as="form" {...form} gap={5}>
       <PeopleHereDoor />
-      <div aria-live="assertive">
+      <div aria-live="assertive" className="empty:-mb-5">
         {signIn.isPending && <SlowNote />}
         {signIn.sentence && (
           <Banner tone="danger">

@@ -25,7 +25,7 @@ export function RequestFilters({ query, count, onChoose }: RequestFiltersProps) 
           hint={phrases.searchHint}
           search={query.search ?? ""}
           onSearch={(search) => onChoose({ search })}
-          className="flex-1 basis-44 max-sm:basis-full sm:max-w-72"
+          className="min-w-36 flex-1 sm:max-w-72"
         />
         <ChoiceChip
           label={phrases.kind}

@@ -47,7 +47,7 @@ function useColumns(): Column<StaffRequest>[] {
     {
       title: titles.received,
       cell: (one) => (
-        <span className="grid justify-items-start gap-1 stacked:justify-items-end">
+        <span className="grid justify-items-start">
           <Age request={one} />
           <span className="text-sm whitespace-nowrap text-ink-2">{dateTime(one.created_at)}</span>
         </span>
@@ -80,7 +80,7 @@ function Reference({ one }: { one: StaffRequest }) {
     <span className="flex flex-wrap items-center gap-x-3">
       <Link
         to={adminPaths.request(one.kind, one.id)}
-        className="figures inline-flex min-h-target items-center text-ink underline"
+        className="figures inline-flex items-center text-ink underline"
       >
         {one.reference_id}
       </Link>

@@ -24,7 +24,7 @@ function useColumns(): Column<OutboxRow>[] {
       cell: ({ id, subject }) => (
         <Link
           to={adminPaths.emailManagement({ mail: id })}
-          className="inline-flex min-h-target items-center text-ink underline wrap-anywhere"
+          className="text-ink underline wrap-anywhere"
         >
           {subject}
         </Link>

@@ -33,8 +33,8 @@ export function AccessCard({ user }: { user: CardHolder }) {
       <Loaded question={access} failed={phrases.accessFailed}>
         {(details) => (
           <>
-            <Sessions userId={user.id} sessions={details.sessions} />
             <CardPart user={user} card={details.card} />
+            <Sessions userId={user.id} sessions={details.sessions} />
             <ApiKeys userId={user.id} apiKeys={details.api_keys} />
             <Wallets userId={user.id} wallets={details.wallets} />
             <SignOutEverywhere userId={user.id} details={details} />

@@ -42,7 +42,7 @@ export function Line({ icon, title, facts, badge, children }: LineProps) {
   return (
     <li className="edge-t flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
       <span className="shrink-0 text-ink-2">{icon}</span>
-      <Grow basis={48}>
+      <Grow basis={40}>
         <p className="font-semibold wrap-anywhere">{title}</p>
         {facts.map((fact) => (
           <Note key={fact} hasFigures className="wrap-anywhere">

@@ -21,6 +21,7 @@ import { BackLink } from "#app/back-link.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
+import { FootBar } from "#ui/foot-bar.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import {
@@ -33,7 +34,7 @@ import {
   type NewUserValues,
   type UserErrors,
 } from "./user-form.ts";
-import { Row, Stack } from "#ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function NewUserPage() {
@@ -102,13 +103,13 @@ export default function NewUserPage() {
             />
           )}
         </section>
+        {way === "invitation" && <NoMailBanner />}
         <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <h2 className="text-lg font-semibold sm:col-span-2">{phrases.profile}</h2>
           <ProfileFields values={values} onChange={change} />
         </section>
-        {way === "invitation" && <NoMailBanner />}
         <ActionFailed title={phrases.createFailed} error={create.error} />
-        <Row gap={3}>
+        <FootBar>
           <Button type="submit" isBusy={create.isPending}>
             {way !== "invitation"
               ? phrases.create
@@ -119,7 +120,7 @@ export default function NewUserPage() {
           <Link to={adminPaths.users()} className={buttonLook("outline")}>
             {actions.cancel}
           </Link>
-        </Row>
+        </FootBar>
       </Stack>
     </Stack>
   );

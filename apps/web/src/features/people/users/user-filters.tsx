@@ -21,7 +21,7 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
           hint={phrases.searchHint}
           search={query.search ?? ""}
           onSearch={(search) => onChoose({ search })}
-          className="flex-1 basis-44 max-sm:basis-full sm:max-w-72"
+          className="min-w-36 flex-1 sm:max-w-72"
         />
         <ChoiceChip
           label={phrases.role}

@@ -65,7 +65,7 @@ function Person({ user }: { user: ManagedUser }) {
   return (
     <Link
       to={adminPaths.user(id)}
-      className="flex min-h-target items-center gap-2 text-left text-ink hover:underline tabular:min-w-36"
+      className="flex items-center gap-2 text-left text-ink hover:underline tabular:min-w-60"
     >
       <Initials first={first_name} last={last_name} accountName={accountName} />
       <span className="grid min-w-0">
@@ -87,7 +87,7 @@ export function UserBadges({ user }: { user: ManagedUser }) {
   const roleWords = useRoleWords();
   const isSelf = useUser().id === user.id;
   return (
-    <span className="flex flex-wrap gap-1.5 stacked:justify-end">
+    <span className="flex flex-wrap gap-1.5">
       <Badge tone={user.role === "admin" ? "info" : "neutral"}>{roleWords[user.role]}</Badge>
       {user.disabled_at !== null && <Badge tone="danger">{phrases.states.disabled}</Badge>}
       {user.waiting_since !== null && <WaitingBadge user={user} />}

@@ -16,10 +16,10 @@ type SectionProps = {
 
 export function Section(props: SectionProps) {
   const id = useId();
-  const ground = props.isOnCard ? "ground-card mt-8 py-8" : "pt-8 lg:pt-14";
+  const ground = props.isOnCard ? "ground-card mt-8 py-8" : "pt-6 lg:pt-10";
   return (
     <section aria-labelledby={id} className={`grid min-w-0 grid-cols-1 gap-4 ${ground}`}>
-      <Heading id={id} size="3xl">
+      <Heading id={id} size="2xl">
         {props.title}
       </Heading>
       {props.intro && <Intro>{props.intro}</Intro>}

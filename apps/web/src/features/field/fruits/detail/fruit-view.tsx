@@ -4,6 +4,7 @@ import { fruitTitle } from "#app/fruit-title.ts";
 import type { View } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { Badge } from "#ui/badge.tsx";
+import { FootBar } from "#ui/foot-bar.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { useAtDesk } from "#ui/use-at-desk.ts";
 import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
@@ -60,7 +61,7 @@ export function FruitView(props: FruitViewProps) {
   const isAtDesk = useAtDesk();
   const tiles = <NirTiles fruit={fruit} isSmall={!isAtDesk} />;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-3 lg:gap-6">
       <PageHeading
         title={fruit.fruit_id}
         shown={<Title fruit={fruit} />}
@@ -91,11 +92,7 @@ export function FruitView(props: FruitViewProps) {
         </Stack>
       </div>
       {desk?.wide}
-      {!isAtDesk && (
-        <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap gap-2 bg-page px-4 py-2 *:flex-1 sm:-mx-8 sm:px-8 sideways:bottom-12">
-          {actions}
-        </div>
-      )}
+      {!isAtDesk && <FootBar className="*:flex-1">{actions}</FootBar>}
     </div>
   );
 }

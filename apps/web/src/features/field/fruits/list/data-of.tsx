@@ -18,10 +18,8 @@ export function DataOf({ view, list, notApplied }: DataOfProps) {
   const formats = useFormats();
   const { seenAt, onPhone, lastTotal } = list;
   return (
-    <div data-tells-offline className="grid gap-1">
-      <p className="text-ink-2">
-        {seenAt === null ? phrases.offlineNothing : <OfflineSince seenAt={seenAt} />}
-      </p>
+    <div data-tells-offline className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+      <p>{seenAt === null ? phrases.offlineNothing : <OfflineSince seenAt={seenAt} />}</p>
       {lastTotal !== undefined && onPhone > 0 && onPhone < lastTotal && (
         <p>{phrases.onPhone[view](onPhone, formats.count(lastTotal))}</p>
       )}

@@ -7,7 +7,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** From the fruits without values to where they are typed. */
 export function EnterValuesLink({ view }: { view: View }) {
   return (
-    <Link to={paths.enterValues(view)} className={`${buttonLook()} max-sm:w-full`}>
+    <Link to={paths.enterValues(view)} className={buttonLook()}>
       <FlaskConical size={20} aria-hidden />
       {usePhrases().enterValues}
     </Link>

@@ -91,7 +91,7 @@ function FruitList() {
 function NewFruitLink() {
   const phrases = usePhrases();
   return (
-    <Link to={paths.newFruit()} className={`${buttonLook()} max-sm:hidden`}>
+    <Link to={paths.newFruit()} className={`${buttonLook()} max-lg:hidden`}>
       <Camera size={20} aria-hidden />
       {phrases.newFruit}
     </Link>

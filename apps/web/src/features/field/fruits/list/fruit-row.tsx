@@ -74,7 +74,7 @@ export function FruitRow(props: FruitRowProps) {
           </span>
           <span className="figures shrink-0 text-sm whitespace-pre text-ink-2">
             {" · "}
-            {isInDay ? days.time(at) : formats.dateTime(at)}
+            {isInDay || days.isToday(at) ? days.time(at) : formats.dateTime(at)}
           </span>
         </p>
         <div className="flex flex-wrap items-center gap-x-3">

@@ -6,7 +6,7 @@ import { paths, type View } from "#app/paths.ts";
 import { useWithoutValues } from "#app/without-values/use-without-values.ts";
 import { useFormats } from "#language/formats.ts";
 import { IconButton } from "#ui/button.tsx";
-import { filterChipLook } from "#ui/filter-chips.tsx";
+import { chipLine, filterChipLook } from "#ui/filter-chips.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { filtersOn, orderAfterTap } from "./list-address.ts";
@@ -31,8 +31,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
   const Shown = order.isMap ? List : Map;
   return (
     <Stack gap={2}>
-      {/* One line: on a phone the rest of it is a swipe away. */}
-      <div className="flex items-center gap-1.5 max-sm:-mx-4 max-sm:-my-1 max-sm:relative max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:gap-2">
+      <div className={chipLine}>
         <SearchBox
           label={phrases.searchLabel}
           hint={phrases.searchHint}
@@ -44,7 +43,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           to={paths.scanLabel()}
           aria-label={phrases.scan}
           title={phrases.scan}
-          className={`${filterChipLook} shrink-0`}
+          className={filterChipLook}
         >
           <ScanLine size={18} aria-hidden />
         </Link>
@@ -56,7 +55,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
             className={server.isFetching ? "animate-spin" : undefined}
           />
         </IconButton>
-        <fieldset aria-label={phrases.sortBy} className="flex gap-1.5 sm:gap-2">
+        <fieldset aria-label={phrases.sortBy} className="flex gap-2">
           <SortButton sort="collection_date" label={phrases.date} list={list} />
           <SortButton sort="oil_content" label={phrases.oil} list={list} />
         </fieldset>
@@ -66,7 +65,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           aria-controls={filtersId}
           data-on={count > 0 || undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className={`${filterChipLook} shrink-0`}
+          className={filterChipLook}
         >
           <ListFilter size={18} aria-hidden />
           {phrases.filters(count)}
@@ -76,7 +75,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           type="button"
           onClick={() => setOrder((present) => ({ ...present, isMap: !present.isMap }))}
           title={order.isMap ? phrases.list : phrases.map}
-          className={`${filterChipLook} shrink-0 sm:ml-auto`}
+          className={`${filterChipLook} sm:ml-auto`}
         >
           <Shown size={18} aria-hidden />
           <span className="max-sm:sr-only">{order.isMap ? phrases.list : phrases.map}</span>
@@ -108,7 +107,7 @@ function WithoutValuesChip({ list: { order, setOrder }, view }: { list: FruitLis
       type="button"
       aria-pressed={isOn}
       onClick={() => setOrder((present) => ({ ...present, isWithoutValues: !isOn }))}
-      className={`${filterChipLook} shrink-0`}
+      className={filterChipLook}
     >
       {phrases.withoutValues}{" "}
       {without && (

@@ -8,6 +8,7 @@ type Days = {
   /** "Wednesday 25 November 2026" */
   day: (iso: string) => string;
   time: (iso: string) => string;
+  isToday: (iso: string) => boolean;
 };
 
 /** Made once a language: a phone takes a millisecond for each format. */
@@ -35,5 +36,6 @@ function daysIn(language: Language): Days {
       return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
     },
     time: (iso) => time.format(new Date(iso)),
+    isToday: (iso) => key(iso) === new Date().toDateString(),
   };
 }

@@ -38,6 +38,7 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
           setSearch(sought);
           setPage(1);
         }}
+        className="sm:max-w-72"
       />
       <Loaded question={trash} failed={phrases.failed}>
         {({ items, total }) => {

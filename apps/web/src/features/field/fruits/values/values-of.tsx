@@ -144,7 +144,7 @@ function ValuesForm({ fruit, skip, onLeave }: ValuesFormProps) {
           <div
             key={field}
             data-on={field === at || undefined}
-            className="rounded-md data-on:bg-brand-soft"
+            className="data-on:[&_input]:border-brand"
           >
             <TextField
               label={words.shortFields[field]}

@@ -59,7 +59,6 @@ export default function ValuesPage({ view }: { view: View }) {
         />
       ) : (
         <>
-          <Scanner onReference={(read) => show({ reference: read })} />
           {waiting[0] === undefined ? (
             passed.size > 0 && <Banner tone="success">{phrases.allDone}</Banner>
           ) : (
@@ -68,6 +67,7 @@ export default function ValuesPage({ view }: { view: View }) {
               {phrases.oneByOne(waiting.length)}
             </Button>
           )}
+          <Scanner onReference={(read) => show({ reference: read })} />
         </>
       )}
     </Stack>

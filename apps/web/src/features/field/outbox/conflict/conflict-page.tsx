@@ -15,7 +15,6 @@ import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import { WholeReference } from "#ui/whole-reference.tsx";
 import { FruitGone } from "../outbox-row.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -33,14 +32,14 @@ export default function ConflictPage() {
   if (found?.kind === "edit" && found !== item) setItem(found);
   const [decisions, setDecisions] = useState(0);
   const reference = item?.reference ?? "…";
-  const title = phrases.title(reference);
   const isRead = items !== null;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
       <BackLink to={paths.outbox()}>{phrases.back}</BackLink>
       <PageHeading
-        title={title}
-        shown={<WholeReference reference={reference}>{title}</WholeReference>}
+        title={phrases.title}
+        documentTitle={`${phrases.title} · ${reference}`}
+        intro={<span className="reference">{reference}</span>}
       />
       {item === null && isRead && <Banner tone="info">{phrases.none}</Banner>}
       {item === null && !isRead && <Waiting />}

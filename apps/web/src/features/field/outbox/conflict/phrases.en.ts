@@ -1,5 +1,5 @@
 export const en = {
-  title: (reference: string) => `Two versions of ${reference}`,
+  title: "Two versions",
   ownIntro:
     "You changed the same values on another device before these changes were sent. Nothing was overwritten. Choose what to keep on each line.",
   you: "you, on another device",

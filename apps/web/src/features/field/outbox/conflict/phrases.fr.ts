@@ -2,7 +2,7 @@ import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  title: (reference) => `Deux versions de ${reference}`,
+  title: "Deux versions",
   ownIntro:
     "Vous avez modifié les mêmes valeurs sur un autre appareil avant l'envoi de ces modifications. Rien n'a été écrasé. Choisissez pour chaque ligne ce qu'il faut garder.",
   you: "vous, sur un autre appareil",

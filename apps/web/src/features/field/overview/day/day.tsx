@@ -64,11 +64,11 @@ function Trouble({ figures }: { figures: Figures }) {
   }
   if (away === null) return null;
   return (
-    <Banner tone="warning">
+    <Banner tone="info">
       <span data-tells-offline className="block">
         {phrases.limited(sentence(away))}
       </span>
-      <strong className="block">{phrases.reconnecting}</strong>
+      <span className="block">{phrases.reconnecting}</span>
     </Banner>
   );
 }

@@ -24,7 +24,7 @@ export function LatestFruits() {
     <Stack as="section" gap={2}>
       <div className="flex items-center justify-between gap-4">
         <Heading size="xl">{phrases.latest}</Heading>
-        <Link to={paths.fruits("collector")} className={buttonLook("quiet")}>
+        <Link to={paths.fruits("collector")} className={`${buttonLook("quiet")} -mr-4`}>
           {phrases.seeAll}
         </Link>
       </div>

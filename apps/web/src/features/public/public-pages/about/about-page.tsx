@@ -27,7 +27,7 @@ export default function AboutPage() {
         <p className="max-w-prose">{phrases.company}</p>
       </Section>
       <Section title={phrases.objectiveTitle}>
-        <p className="max-w-prose text-xl font-semibold text-leaf">{phrases.objective}</p>
+        <p className="max-w-prose text-xl font-semibold">{phrases.objective}</p>
       </Section>
       <Section title={phrases.valuesTitle}>
         <Cards cards={phrases.values} />

@@ -67,7 +67,7 @@ function EarlyAccess() {
       onSubmit={thank}
       className="mt-8 flex max-w-prose flex-wrap items-end gap-3"
     >
-      <Grow basis={48}>
+      <Grow basis={40}>
         <label htmlFor={id} className="mb-1 block font-medium">
           {phrases.email}
         </label>
