@@ -1,15 +1,9 @@
 /** The active model, as a device fetches it to predict without the server. */
-import { ask } from "./ask.ts";
-import * as activeModelApi from "@elaeis/domain/models/active-model-api";
 import type { ActiveModel } from "@elaeis/domain/models/model-schemas";
 import { requestText } from "./http.ts";
 
 /** Some hundred kilobytes on a slow network. */
 const fileTimeoutMs = 120_000;
-
-export function fetchActiveModel(signal?: AbortSignal): Promise<ActiveModel> {
-  return ask(activeModelApi.readActiveModel, { signal });
-}
 
 /** The model file's text, not yet looked at. */
 export function fetchModelFile({ file_url }: ActiveModel, signal?: AbortSignal): Promise<string> {

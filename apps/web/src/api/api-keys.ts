@@ -16,7 +16,3 @@ async function fetchKeys(signal: AbortSignal): Promise<ApiKey[]> {
 export function makeApiKey(wanted: NewApiKey): Promise<MadeApiKey> {
   return ask(apiKeysApi.makeApiKey, { json: wanted });
 }
-
-export function revokeApiKey(id: string): Promise<void> {
-  return ask(apiKeysApi.revokeApiKey, { id });
-}

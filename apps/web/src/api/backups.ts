@@ -8,17 +8,9 @@ const proofTimeoutMs = 60_000;
 
 export const backupListHref = backupsApi.downloadBackupList.path;
 
-export function fetchBackups(signal?: AbortSignal): Promise<Backups> {
-  return ask(backupsApi.readBackups, { signal });
-}
-
 /** Taken once the server has proved that it can write there. */
 export function chooseBackupPlace(place: BackupPlace): Promise<Backups> {
   return ask(backupsApi.chooseBackupPlace, { json: place, timeoutMs: proofTimeoutMs });
-}
-
-export function forgetBackupPlace(): Promise<Backups> {
-  return ask(backupsApi.forgetBackupPlace);
 }
 
 /** One that waits or runs already is left alone. */

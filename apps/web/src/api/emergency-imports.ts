@@ -39,15 +39,3 @@ export async function sendEmergencyFile(
 export function checkEmergencyImport(id: string): Promise<EmergencyImport> {
   return ask(emergencyImportsApi.checkEmergencyImport, { id, json: {}, timeoutMs: checkTimeoutMs });
 }
-
-export function runEmergencyImport(id: string): Promise<EmergencyImport> {
-  return ask(emergencyImportsApi.runEmergencyImport, { id, json: {} });
-}
-
-export function undoEmergencyImport(id: string): Promise<EmergencyImport> {
-  return ask(emergencyImportsApi.undoEmergencyImport, { id });
-}
-
-export function discardEmergencyImport(id: string): Promise<void> {
-  return ask(emergencyImportsApi.discardEmergencyImport, { id });
-}

@@ -2,8 +2,6 @@ import { addressOf, ask } from "./ask.ts";
 import * as exportsApi from "@elaeis/domain/exports/exports-api";
 import type {
   DatasetExport,
-  ExportChoices,
-  ExportPreview,
   ExportPreviewRequest,
   ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
@@ -20,28 +18,9 @@ export async function fetchExports(signal?: AbortSignal): Promise<DatasetExport[
   return (await ask(exportsApi.listDatasetExports, { signal })).exports;
 }
 
-export function fetchExport(id: string, signal?: AbortSignal): Promise<DatasetExport> {
-  return ask(exportsApi.readDatasetExport, { id, signal });
-}
-
-export function fetchExportChoices(signal?: AbortSignal): Promise<ExportChoices> {
-  return ask(exportsApi.listDatasetExportChoices, { signal });
-}
-
-export function fetchExportPreview(
-  request: ExportPreviewRequest,
-  signal?: AbortSignal,
-): Promise<ExportPreview> {
-  return ask(exportsApi.previewDatasetExport, { json: request, signal });
-}
-
 /** @param id of our own: asking again under it is harmless */
 export function prepareExport(id: string, request: ExportRequest): Promise<DatasetExport> {
   return ask(exportsApi.prepareDatasetExport, { id, json: request });
-}
-
-export function discardExport(id: string): Promise<void> {
-  return ask(exportsApi.discardDatasetExport, { id });
 }
 
 /**

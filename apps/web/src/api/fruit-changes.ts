@@ -39,10 +39,6 @@ export function patchFruit(
   return ask(fruitChangesApi.editFruit, { id, json: edit, headers });
 }
 
-export function deleteFruit(id: string): Promise<void> {
-  return ask(fruitChangesApi.deleteFruit, { id });
-}
-
 export type PhotoToSend = {
   role: PhotoRole;
   bytes: Blob;

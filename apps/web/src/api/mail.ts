@@ -3,12 +3,8 @@ import { ask } from "./ask.ts";
 import * as mailApi from "@elaeis/domain/mail/mail-api";
 import type {
   ConnectivityAnswer,
-  MailTemplate,
   MailTemplateSummary,
-  OutboxMail,
-  OutboxPage,
   OutboxQuery,
-  SaveMailTemplate,
 } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-languages";
@@ -33,25 +29,6 @@ export async function fetchMailTemplates(signal?: AbortSignal): Promise<MailTemp
   return (await ask(mailApi.listMailTemplates, { signal })).templates;
 }
 
-export function fetchMailTemplate(id: MailTemplateId, signal?: AbortSignal): Promise<MailTemplate> {
-  return ask(mailApi.readMailTemplate, { template: id, signal });
-}
-
-export function saveMailTemplate(
-  id: MailTemplateId,
-  json: SaveMailTemplate,
-): Promise<MailTemplate> {
-  return ask(mailApi.saveMailTemplate, { template: id, json });
-}
-
-export function switchMailTemplate(id: MailTemplateId, is_active: boolean): Promise<MailTemplate> {
-  return ask(mailApi.switchMailTemplate, { template: id, json: { is_active } });
-}
-
-export function restoreMailTemplate(id: MailTemplateId, version: number): Promise<MailTemplate> {
-  return ask(mailApi.restoreMailTemplate, { template: id, json: { version } });
-}
-
 export async function fetchMailVersion(
   id: MailTemplateId,
   version: number,
@@ -69,18 +46,6 @@ export async function sendTestMail(
 
 export function testMailConnectivity(): Promise<ConnectivityAnswer> {
   return ask(mailApi.testEmailConnectivity, { json: {}, timeoutMs: connectivityTimeoutMs });
-}
-
-export function fetchOutbox(query: OutboxQuery, signal?: AbortSignal): Promise<OutboxPage> {
-  return ask(mailApi.listOutbox, { query, signal });
-}
-
-export function fetchOutboxMail(id: string, signal?: AbortSignal): Promise<OutboxMail> {
-  return ask(mailApi.readOutboxMail, { mail: id, signal });
-}
-
-export function retryOutboxMail(id: string): Promise<OutboxMail> {
-  return ask(mailApi.retryOutboxMail, { mail: id, json: {} });
 }
 
 /** Where a mail is shown as a page of its own, for a frame. */

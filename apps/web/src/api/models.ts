@@ -1,7 +1,6 @@
 /** The registry of models, for those who decide which one answers. */
 import { ask } from "./ask.ts";
 import * as modelsApi from "@elaeis/domain/models/models-api";
-import type { DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
 import type { Drift } from "@elaeis/domain/models/drift-schemas";
 import type { ModelRegistry, RollBack } from "@elaeis/domain/models/model-schemas";
 
@@ -28,8 +27,4 @@ export function rollBackModel(json: RollBack = {}): Promise<ModelRegistry> {
 
 export function fetchDrift(signal?: AbortSignal): Promise<Drift> {
   return ask(modelsApi.readDrift, { signal });
-}
-
-export function fetchAiDevice(signal?: AbortSignal): Promise<DeviceMetrics> {
-  return ask(modelsApi.readAiDevice, { signal, timeoutMs: 8_000 });
 }

@@ -73,10 +73,6 @@ export function startNirImport(id: string, order: NirImportOrder): Promise<NirIm
   return ask(nirImportsApi.startNirImport, { id, json: order, timeoutMs });
 }
 
-export function undoNirImport(id: string): Promise<NirImport> {
-  return ask(nirImportsApi.undoNirImport, { id });
-}
-
 async function fingerprint(file: File): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -27,14 +27,6 @@ export async function fetchNotices(signal?: AbortSignal, before?: string): Promi
   return { notices: knownNotices(notices), ...beside };
 }
 
-export function markNoticesSeen(ids: readonly string[]): Promise<void> {
-  return ask(notificationsApi.markNoticesSeen, { json: { ids: [...ids] } });
-}
-
-export function markAllNoticesSeen(until: string): Promise<void> {
-  return ask(notificationsApi.markAllNoticesSeen, { json: { until } });
-}
-
 /** Null where the server pushes nothing. */
 export async function fetchPushKey(signal?: AbortSignal): Promise<string | null> {
   return (await ask(notificationsApi.readPushKey, { signal })).public_key;

@@ -1,10 +1,6 @@
 import { ask } from "./ask.ts";
 import * as openIdApi from "@elaeis/domain/accounts/open-id-api";
-import type {
-  OpenIdLink,
-  OpenIdOutcome,
-  OpenIdStart,
-} from "@elaeis/domain/accounts/open-id-schemas";
+import type { OpenIdLink, OpenIdStart } from "@elaeis/domain/accounts/open-id-schemas";
 import { queryOptions } from "@tanstack/react-query";
 
 /** The name of the provider to sign in with; null where there is none. */
@@ -27,10 +23,6 @@ export async function leaveForProvider(json: OpenIdStart): Promise<void> {
   location.assign(url);
   // The button stays busy until the page is gone.
   await new Promise(() => undefined);
-}
-
-export function finishOpenId(query: string): Promise<OpenIdOutcome> {
-  return ask(openIdApi.finishOpenId, { json: { query } });
 }
 
 export function unlinkOpenId(): Promise<void> {

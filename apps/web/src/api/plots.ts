@@ -3,13 +3,7 @@ import { ask } from "./ask.ts";
 import * as plotsApi from "@elaeis/domain/plots/plots-api";
 import type { DueDiligenceQuery } from "@elaeis/domain/plots/due-diligence";
 import type { PlotDocument } from "@elaeis/domain/plots/plot-documents";
-import type {
-  PlotCheckInput,
-  PlotCollectors,
-  PlotFormat,
-  PlotImport,
-  PlotQuery,
-} from "@elaeis/domain/plots/plot-schemas";
+import type { PlotFormat, PlotImport, PlotQuery } from "@elaeis/domain/plots/plot-schemas";
 import type { HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
@@ -66,9 +60,6 @@ export const fruitPlotQuery = (id: string) =>
 export const plotCollectorsQuery = (id: string) =>
   queryOf(["plots", "collectors", id], plotsApi.listPlotCollectors, { id });
 
-export const setPlotCollectors = (id: string, json: PlotCollectors) =>
-  ask(plotsApi.setPlotCollectors, { id, json });
-
 /** Into the trash. */
 export const deletePlot = (id: string) => ask(plotsApi.deletePlot, { id });
 
@@ -96,13 +87,7 @@ export const addPlotDocument = (plot: string, file: File): Promise<PlotDocument>
 export const fetchPlotDocument = (plot: string, document: string): Promise<Blob> =>
   ask(plotsApi.readPlotDocument, { id: plot, document, timeoutMs: fileTimeoutMs });
 
-export const deletePlotDocument = (plot: string, document: string) =>
-  ask(plotsApi.deletePlotDocument, { id: plot, document });
-
-export const checkOnServer = (json: PlotCheckInput) => ask(plotsApi.checkPlot, { json });
-
 export const plotFileEndings = ".geojson,.geojsonl,.json,.kml,.kmz,.zip,.csv,.xlsx,.wkt,.txt";
-export const deleteProducer = (id: string) => ask(plotsApi.deleteProducer, { id });
 
 /** The largest files take the server half a minute. */
 const fileTimeoutMs = 180_000;

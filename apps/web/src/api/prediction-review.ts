@@ -5,10 +5,7 @@ import type {
   Batch,
   BatchFilterInput,
   BatchPreview,
-  Decision,
   PredictionFigures,
-  ReviewedPrediction,
-  ReviewPage,
   ReviewQuery,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 
@@ -36,18 +33,6 @@ export function fetchBatchPreview(
 
 export function startBatch(filter: BatchFilterInput): Promise<Batch> {
   return ask(predictionReviewApi.startPredictionBatch, { json: filter });
-}
-
-export function cancelBatch(id: string): Promise<Batch> {
-  return ask(predictionReviewApi.cancelPredictionBatch, { id, json: {} });
-}
-
-export function fetchReviewPage(query: ReviewQuery, signal?: AbortSignal): Promise<ReviewPage> {
-  return ask(predictionReviewApi.listReviewedPredictions, { query, signal });
-}
-
-export function decidePrediction(id: string, decision: Decision): Promise<ReviewedPrediction> {
-  return ask(predictionReviewApi.validatePrediction, { id, json: decision });
 }
 
 /** @param version of the model to compare with what was measured; the latest where none is named */

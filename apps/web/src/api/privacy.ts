@@ -35,10 +35,6 @@ export function askAboutOwnData(asking: PrivacyAsking): Promise<PrivacyRequest> 
   return ask(privacyApi.askAboutOwnData, { json: asking });
 }
 
-export function withdrawPrivacyRequest(id: string): Promise<void> {
-  return ask(privacyApi.withdrawPrivacyRequest, { id });
-}
-
 export const privacyKeys = { all: ["privacy-requests"] as const };
 
 export const privacyRequestsQuery = (query: PrivacyRequestQuery) => ({

@@ -30,10 +30,6 @@ export function askForRetake(id: string, asking: RetakeAsking): Promise<RetakeRe
   return ask(retakeRequestsApi.askForRetake, { id, json: asking });
 }
 
-export function cancelRetakeRequest(id: string): Promise<RetakeRequest> {
-  return ask(retakeRequestsApi.cancelRetakeRequest, { id });
-}
-
 /** @param userId whose task it is: nobody else who is signed in meanwhile answers it */
 export function answerImpossible(
   userId: string,

@@ -4,10 +4,6 @@ import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas"
 
 export const sampleDataKey = ["sample-data"] as const;
 
-export function fetchSampleData(signal?: AbortSignal): Promise<SampleData> {
-  return ask(sampleDataApi.readSampleData, { signal });
-}
-
 /** Whether every list and figure of the installation includes sample data. */
 export function showSampleData(shown: boolean): Promise<SampleData> {
   return ask(sampleDataApi.showSampleData, { json: { shown } });

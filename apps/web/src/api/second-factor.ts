@@ -4,9 +4,7 @@ import { ask } from "./ask.ts";
 import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
 import {
   passkeyOptionsSchema,
-  type AuthenticatorSetUp,
   type MadePasskey,
-  type PasskeyProof,
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -16,17 +14,9 @@ import * as z from "zod/mini";
 
 export const secondFactorsQuery = queryOf(["second-factors"], secondFactorApi.readSecondFactors);
 
-export function beginAuthenticator(): Promise<AuthenticatorSetUp> {
-  return ask(secondFactorApi.beginAuthenticator);
-}
-
 /** @returns recovery codes where it is the first second factor */
 export async function confirmAuthenticator(code: string): Promise<string[] | null> {
   return (await ask(secondFactorApi.confirmAuthenticator, { json: { code } })).recovery_codes;
-}
-
-export function removeAuthenticator(): Promise<void> {
-  return ask(secondFactorApi.removeAuthenticator);
 }
 
 export async function renewRecoveryCodes(): Promise<string[] | null> {
@@ -51,22 +41,6 @@ export function renamePasskey({ id, name }: { id: string; name: string }): Promi
   return ask(secondFactorApi.renamePasskey, { id, json: { name } });
 }
 
-export function removePasskey(id: string): Promise<void> {
-  return ask(secondFactorApi.removePasskey, { id });
-}
-
 export function askForPasskey(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return ask({ ...secondFactorApi.askForPasskey, answer: requestSchema });
-}
-
-export function signInWithPasskey(response: PasskeyProof): Promise<void> {
-  return ask(secondFactorApi.signInWithPasskey, { json: { response } });
-}
-
-export function signInWithCode(code: string): Promise<void> {
-  return ask(secondFactorApi.signInWithCode, { json: { code } });
-}
-
-export function signInWithRecoveryCode(code: string): Promise<void> {
-  return ask(secondFactorApi.signInWithRecoveryCode, { json: { code } });
 }

@@ -82,10 +82,6 @@ export function undoSheetImport(id: string): Promise<SheetImport> {
   return ask(sheetImportsApi.undoSheetImport, { id, json: {}, timeoutMs: checkTimeoutMs });
 }
 
-export function discardSheetImport(id: string): Promise<void> {
-  return ask(sheetImportsApi.discardSheetImport, { id });
-}
-
 /** Where the browser itself fetches a file. */
 export function sheetErrorsHref(id: string, query: SheetErrorsQuery): string {
   return addressOf(sheetImportsApi.readSheetErrors, { id }, query);

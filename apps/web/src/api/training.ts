@@ -1,12 +1,9 @@
 import { ask } from "./ask.ts";
 import * as trainingApi from "@elaeis/domain/training/training-api";
 import type {
-  StandardPairs,
   StartRun,
-  TrainingOverview,
   TrainingRun,
   TrainingRunDetail,
-  TrainingStatus,
   TransferSubject,
 } from "@elaeis/domain/training/training-schemas";
 
@@ -18,14 +15,6 @@ export const trainingKeys = {
   pairs: (...devices: string[]) => ["training", "pairs", ...devices] as const,
   run: (id: string) => ["training", "run", id] as const,
 };
-
-export function fetchTraining(signal?: AbortSignal): Promise<TrainingOverview> {
-  return ask(trainingApi.readTraining, { signal });
-}
-
-export function fetchTrainingStatus(signal?: AbortSignal): Promise<TrainingStatus> {
-  return ask(trainingApi.readTrainingStatus, { signal });
-}
 
 export async function fetchTrainingHistory(signal?: AbortSignal): Promise<TrainingRun[]> {
   return (await ask(trainingApi.listTrainingRuns, { signal })).runs;
@@ -42,17 +31,6 @@ export function startTraining(spectra?: StartRun["spectra"]): Promise<TrainingRu
   return ask(trainingApi.startTraining, { json });
 }
 
-export function fetchStandardPairs(
-  devices: { device_type: string; other_type: string; other_serial: string },
-  signal?: AbortSignal,
-): Promise<StandardPairs> {
-  return ask(trainingApi.listStandardPairs, { query: devices, signal });
-}
-
 export function startTransfer(json: TransferSubject): Promise<TrainingRun> {
   return ask(trainingApi.startTransfer, { json });
-}
-
-export function cancelTraining(id: string): Promise<TrainingRun> {
-  return ask(trainingApi.cancelTraining, { id, json: {} });
 }

@@ -17,17 +17,9 @@ export function saveTutorial(id: string, words: TutorialWordsInput): Promise<Man
   return ask(tutorialManagementApi.saveTutorial, { id, json: words });
 }
 
-export function orderTutorials(ids: readonly string[]): Promise<void> {
-  return ask(tutorialManagementApi.orderTutorials, { json: { ids: [...ids] } });
-}
-
 export function activateTutorial(id: string, isActive: boolean): Promise<void> {
   const json = { is_active: isActive };
   return ask(tutorialManagementApi.activateTutorial, { id, json });
-}
-
-export function deleteTutorial(id: string): Promise<void> {
-  return ask(tutorialManagementApi.deleteTutorial, { id });
 }
 
 export function removeTutorialFile(

@@ -9,10 +9,7 @@ import type {
   ManagedUser,
   NewPassword,
   UserAccessAnswer,
-  UserCreation,
-  UserEdit,
   UserFilter,
-  UserInvitation,
   UserListQuery,
 } from "@elaeis/domain/users/user-schemas";
 import type { ExportConvention } from "@elaeis/domain/exports/export-schemas";
@@ -38,38 +35,14 @@ export function userExportHref(filter: UserFilter, convention: ExportConvention)
   return addressOf(usersApi.exportUsers, {}, { ...filter, convention });
 }
 
-export function createUser(creation: UserCreation): Promise<ManagedUser> {
-  return ask(usersApi.createUser, { json: creation });
-}
-
-export function inviteUser(invitation: UserInvitation): Promise<ManagedUser> {
-  return ask(usersApi.inviteUser, { json: invitation });
-}
-
-export function resendInvitation(id: string): Promise<ManagedUser> {
-  return ask(usersApi.resendInvitation, { id });
-}
-
 /** To be handed over. */
 export function createInvitationLink(id: string): Promise<InvitationLink> {
   return ask(usersApi.createInvitationLink, { id });
 }
 
-export function withdrawInvitation(id: string): Promise<void> {
-  return ask(usersApi.withdrawInvitation, { id });
-}
-
 /** @returns what its QR code says, shown only once */
 export function makeSignInCard(id: string, days: number): Promise<MadeSignInCard> {
   return ask(usersApi.makeSignInCard, { id, json: { days } });
-}
-
-export function revokeSignInCard(id: string): Promise<void> {
-  return ask(usersApi.revokeSignInCard, { id });
-}
-
-export function editUser(id: string, edit: UserEdit): Promise<ManagedUser> {
-  return ask(usersApi.editUser, { id, json: edit });
 }
 
 /** @returns what ended, too */
@@ -103,10 +76,6 @@ export function resetUserPassword(id: string): Promise<NewPassword> {
   return ask(usersApi.resetUserPassword, { id, json: {} });
 }
 
-export function endUserSession(id: string, session: string): Promise<void> {
-  return ask(usersApi.endUserSession, { id, session });
-}
-
 /** Of the phone that has this session. */
 export function markUserDeviceLost(id: string, session: string): Promise<void> {
   return ask(usersApi.endUserSession, { id, session, query: { lost: "true" } });
@@ -115,20 +84,4 @@ export function markUserDeviceLost(id: string, session: string): Promise<void> {
 /** With keys and wallets. @returns what ended */
 export function signUserOutEverywhere(id: string): Promise<EndedWaysIn> {
   return ask(usersApi.endUserSessions, { id });
-}
-
-export function revokeUserApiKey(id: string, key: string): Promise<void> {
-  return ask(usersApi.revokeUserApiKey, { id, key });
-}
-
-export function unlinkUserWallet(id: string, address: string): Promise<void> {
-  return ask(usersApi.unlinkUserWallet, { id, address });
-}
-
-export function removeUserSecondFactor(id: string): Promise<void> {
-  return ask(usersApi.removeUserSecondFactor, { id });
-}
-
-export function forgetUserDevice(id: string, device: string): Promise<void> {
-  return ask(usersApi.forgetUserDevice, { id, device });
 }

@@ -12,10 +12,6 @@ export function challengeToSignIn(json: WalletChallengeRequest): Promise<WalletC
   return ask(walletsApi.askToSignInWithEthereum, { json });
 }
 
-export function signInWithEthereum(json: WalletProof): Promise<void> {
-  return ask(walletsApi.signInWithEthereum, { json });
-}
-
 export const walletsQuery = queryOptions({
   queryKey: ["wallets"],
   queryFn: ({ signal }): Promise<Wallet[]> => fetchWallets(signal),

@@ -3,9 +3,7 @@ import { ask } from "./ask.ts";
 import * as webhooksApi from "@elaeis/domain/webhooks/webhooks-api";
 import type {
   MadeWebhook,
-  Webhook,
   WebhookDeliveries,
-  WebhookDelivery,
   WebhookInput,
 } from "@elaeis/domain/webhooks/webhook-schemas";
 
@@ -22,21 +20,9 @@ export function makeWebhook(input: WebhookInput): Promise<MadeWebhook> {
   return ask(webhooksApi.makeWebhook, { json: input });
 }
 
-export function changeWebhook(id: string, input: WebhookInput): Promise<Webhook> {
-  return ask(webhooksApi.changeWebhook, { id, json: input });
-}
-
-export function deleteWebhook(id: string): Promise<void> {
-  return ask(webhooksApi.deleteWebhook, { id });
-}
-
 /** @returns the new secret, this once */
 export function changeWebhookSecret(id: string): Promise<MadeWebhook> {
   return ask(webhooksApi.changeWebhookSecret, { id });
-}
-
-export function pingWebhook(id: string): Promise<WebhookDelivery> {
-  return ask(webhooksApi.pingWebhook, { id });
 }
 
 /** The newest first. @param after the `next` of the page before */
@@ -47,8 +33,4 @@ export function fetchWebhookDeliveries(
 ): Promise<WebhookDeliveries> {
   const query = after === undefined ? {} : { after };
   return ask(webhooksApi.listWebhookDeliveries, { id, query, signal });
-}
-
-export function resendWebhookDelivery(id: string, delivery: string): Promise<WebhookDelivery> {
-  return ask(webhooksApi.resendWebhookDelivery, { id, delivery });
 }

@@ -1,7 +1,9 @@
+import * as modelsApi from "@elaeis/domain/models/models-api";
+import { ask } from "#api/ask.ts";
 import type { DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { aiDeviceKey, fetchAiDevice } from "#api/models.ts";
+import { aiDeviceKey } from "#api/models.ts";
 import { useFormats } from "#language/formats.ts";
 import { Section } from "#ui/section.tsx";
 import { LevelBar } from "#ui/level-bar.tsx";
@@ -17,7 +19,7 @@ export function AiDeviceCard({ isInTab = false }: { isInTab?: boolean }) {
   const { device: phrases } = usePhrases();
   const device = useQuery({
     queryKey: aiDeviceKey,
-    queryFn: ({ signal }) => fetchAiDevice(signal),
+    queryFn: ({ signal }) => ask(modelsApi.readAiDevice, { signal, timeoutMs: 8_000 }),
     refetchInterval: pollEveryMs,
     retry: false,
   });

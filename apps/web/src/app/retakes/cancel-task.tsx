@@ -1,12 +1,16 @@
+import * as retakeRequestsApi from "@elaeis/domain/retake-requests/retake-requests-api";
+import { ask } from "#api/ask.ts";
 import { useAction } from "#api/use-action.ts";
-import { cancelRetakeRequest, retakeKeys } from "#api/retake-requests.ts";
+import { retakeKeys } from "#api/retake-requests.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** For administrators. */
 export function CancelTask({ id }: { id: string }) {
   const phrases = usePhrases();
-  const cancel = useAction(() => cancelRetakeRequest(id), { renews: [retakeKeys.all] });
+  const cancel = useAction(() => ask(retakeRequestsApi.cancelRetakeRequest, { id }), {
+    renews: [retakeKeys.all],
+  });
   return (
     <ConfirmButton
       label={phrases.cancel}

@@ -1,12 +1,14 @@
+import * as sampleDataApi from "@elaeis/domain/sample-data/sample-data-api";
+import { ask } from "#api/ask.ts";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { fetchSampleData, sampleDataKey } from "#api/sample-data.ts";
+import { sampleDataKey } from "#api/sample-data.ts";
 
 const whileFillingMs = 1_500;
 
 const sampleDataQuery = queryOptions({
   queryKey: sampleDataKey,
-  queryFn: ({ signal }) => fetchSampleData(signal),
+  queryFn: ({ signal }) => ask(sampleDataApi.readSampleData, { signal }),
 });
 
 /** What has become of the sample data; followed closely while it is being made. */

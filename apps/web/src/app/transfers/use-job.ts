@@ -1,8 +1,10 @@
+import * as transfersApi from "@elaeis/domain/transfers/transfers-api";
+import { ask } from "#api/ask.ts";
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { cancelTransfer, fetchTransfer, transferKeys } from "#api/transfers.ts";
+import { transferKeys } from "#api/transfers.ts";
 
 /** Where no event comes through; events refresh it at once. */
 const pollMs = 5_000;
@@ -11,7 +13,7 @@ const pollMs = 5_000;
 export function useJob(id: string, onEnd: () => void) {
   const asked = useQuery({
     queryKey: transferKeys.one(id),
-    queryFn: ({ signal }) => fetchTransfer(id, signal),
+    queryFn: ({ signal }) => ask(transfersApi.readTransfer, { id, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data === undefined || isUnderWay(state.data) ? pollMs : false,
@@ -25,7 +27,9 @@ export function useJob(id: string, onEnd: () => void) {
 }
 
 export function useCancelTransfer(id: string) {
-  return useAction(() => cancelTransfer(id), { answers: transferKeys.one(id) });
+  return useAction(() => ask(transfersApi.cancelTransfer, { id }), {
+    answers: transferKeys.one(id),
+  });
 }
 
 /** Acts each time what is known of a job goes on to another state; not when it becomes known. */

@@ -3,8 +3,10 @@
  * browser is idle, never against a person's wish to save data, and again whenever the server answers
  * with another version.
  */
+import * as activeModelApi from "@elaeis/domain/models/active-model-api";
+import { ask } from "#api/ask.ts";
 import { useSyncExternalStore } from "react";
-import { fetchActiveModel, fetchModelFile } from "#api/active-model.ts";
+import { fetchModelFile } from "#api/active-model.ts";
 import { forgetModel, keepModel, keptModel } from "./model-store.ts";
 import { askWorker } from "./prediction-device.ts";
 import { renewModel, takeKeptModel, type ModelPlaces } from "./renew-model.ts";
@@ -84,7 +86,7 @@ const places: ModelPlaces = {
   kept: keptModel,
   keep: keepModel,
   forget: forgetModel,
-  active: () => fetchActiveModel(),
+  active: () => ask(activeModelApi.readActiveModel),
   file: (active) => {
     isDownloading = true;
     tell(state);

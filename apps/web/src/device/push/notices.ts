@@ -2,14 +2,11 @@
  * A person's notices on this device. What is read without network is remembered and sent to the server
  * with the next question.
  */
+import * as notificationsApi from "@elaeis/domain/notifications/notifications-api";
+import { ask } from "#api/ask.ts";
 import type { NoticePage } from "@elaeis/domain/notifications/notification-schemas";
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import {
-  fetchNotices,
-  markAllNoticesSeen,
-  markNoticesSeen,
-  notificationKeys,
-} from "#api/notifications.ts";
+import { fetchNotices, notificationKeys } from "#api/notifications.ts";
 
 /** What was read here and the server does not know yet. */
 const readHereKey = ["notices-read-here"];
@@ -34,7 +31,7 @@ export function useReadNotices() {
     },
     /** Fails without the server, which alone knows the older ones. */
     async readAll(newest: string): Promise<void> {
-      await markAllNoticesSeen(newest);
+      await ask(notificationsApi.markAllNoticesSeen, { json: { until: newest } });
       await queries.invalidateQueries({ queryKey: notificationKeys.notices });
     },
   };
@@ -48,7 +45,7 @@ function rememberRead(queries: QueryClient, ids: readonly string[]): void {
 async function tellServer(queries: QueryClient): Promise<void> {
   const ids = queries.getQueryData<string[]>(readHereKey) ?? [];
   if (ids.length === 0) return;
-  await markNoticesSeen(ids.slice(0, mostAtOnce));
+  await ask(notificationsApi.markNoticesSeen, { json: { ids: ids.slice(0, mostAtOnce) } });
   const told = new Set(ids.slice(0, mostAtOnce));
   queries.setQueryData<string[]>(readHereKey, (held = []) => held.filter((id) => !told.has(id)));
 }

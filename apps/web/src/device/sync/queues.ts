@@ -2,6 +2,8 @@
  * The one table of what is small and waits beside the outbox: a kind is a row. From it come its sending, the counts of
  * what waits, what clearing the device deletes, what stays when somebody is shut out, and the emergency export.
  */
+import * as passportsApi from "@elaeis/domain/passports/passports-api";
+import { ask } from "#api/ask.ts";
 import { chosenPlotsKind } from "@elaeis/domain/emergency-imports/emergency-import";
 import { passportReadingSchema } from "@elaeis/domain/passports/passport-schemas";
 import { chosenPlotSchema, plotInputOf } from "@elaeis/domain/plots/chosen-plot-schemas";
@@ -9,7 +11,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { setFruitPlot } from "#api/field-plots.ts";
 import { fruitKeys } from "#api/fruits.ts";
-import { passportsKey, recordPassport } from "#api/passports.ts";
+import { passportsKey } from "#api/passports.ts";
 import { answerImpossible, retakeKeys } from "#api/retake-requests.ts";
 import { paths } from "#app/paths.ts";
 import { listItems } from "./outbox.ts";
@@ -34,7 +36,8 @@ export const queues = {
   passportReadings: queueOf({
     kind: "passport-readings",
     schema: z.object({ id: z.uuid(), reading: passportReadingSchema, refusal }),
-    send: (userId, { id, reading }) => recordPassport(id, reading, senderHeaders(userId)),
+    send: (userId, { id, reading }) =>
+      ask(passportsApi.recordPassport, { id, json: reading, headers: senderHeaders(userId) }),
     facts: ({ reading }) => ({ card: reading.card }),
     place: (view) => paths.ownSettings(view, "/passport"),
     changes: [passportsKey],

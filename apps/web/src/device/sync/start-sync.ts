@@ -1,8 +1,10 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
+import * as backedUpApi from "@elaeis/domain/backups/backed-up-api";
+import { ask } from "#api/ask.ts";
 import type { SentItem } from "@elaeis/domain/backups/backed-up-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "#api/devices.ts";
-import { checkBackedUpFruits, checkBackedUpPlots } from "#api/backed-up.ts";
+import { checkBackedUpPlots } from "#api/backed-up.ts";
 import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "#api/field-plots.ts";
 import { fruitKeys, fruitQuery } from "#api/fruits.ts";
 import {
@@ -53,7 +55,10 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     removeItem,
   });
   const checkBackedUp = (items: readonly SentItem[]) =>
-    checkBackedUpFruits(items, senderHeaders(userId));
+    ask(backedUpApi.checkBackedUpFruits, {
+      json: { items: [...items] },
+      headers: senderHeaders(userId),
+    });
   let unreported = nothing;
   /** Ids of what was refused, as last reported. */
   let reportedRefusals: string | null = null;

@@ -1,8 +1,10 @@
+import * as doubtfulValuesApi from "@elaeis/domain/doubtful-values/doubtful-values-api";
+import { ask } from "#api/ask.ts";
 import type { NextFruits } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
-import { fetchNextFruits, nextFruitsKey } from "#api/doubtful-values.ts";
+import { nextFruitsKey } from "#api/doubtful-values.ts";
 import { PrintedLabels, usePrintedOnce } from "#app/labels/labels.tsx";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
@@ -26,7 +28,7 @@ export function NextFruitsSection() {
   const { next: phrases } = usePhrases();
   const list = useQuery({
     queryKey: nextFruitsKey,
-    queryFn: ({ signal }) => fetchNextFruits(signal),
+    queryFn: ({ signal }) => ask(doubtfulValuesApi.listNextFruits, { signal }),
   });
   return (
     <Section title={phrases.title}>

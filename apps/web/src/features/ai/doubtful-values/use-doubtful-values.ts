@@ -1,13 +1,13 @@
+import * as doubtfulValuesApi from "@elaeis/domain/doubtful-values/doubtful-values-api";
+import { ask } from "#api/ask.ts";
 import type {
   ValueDecision,
   ValueSwap,
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
-  decideOnValue,
   doubtfulValuesKey,
   fetchDoubtfulValues,
-  swapValues,
   withdrawValueDecision,
   type ValueOf,
 } from "#api/doubtful-values.ts";
@@ -25,7 +25,7 @@ export function useDoubtfulValues() {
 export function useDecide() {
   return useMutation({
     mutationFn: ({ of, decision }: { of: ValueOf; decision: ValueDecision }) =>
-      decideOnValue(of, decision),
+      ask(doubtfulValuesApi.decideOnValue, { ...of, json: decision }),
     ...useWhenDone(),
   });
 }
@@ -35,7 +35,10 @@ export function useWithdraw() {
 }
 
 export function useSwap() {
-  return useMutation({ mutationFn: (order: ValueSwap) => swapValues(order), ...useWhenDone() });
+  return useMutation({
+    mutationFn: (order: ValueSwap) => ask(doubtfulValuesApi.swapValues, { json: order }),
+    ...useWhenDone(),
+  });
 }
 
 function useWhenDone() {

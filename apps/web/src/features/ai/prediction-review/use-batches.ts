@@ -1,11 +1,12 @@
 /** The batches, asked often while one goes on; when it ends, all that it changed is asked again. */
+import * as predictionReviewApi from "@elaeis/domain/prediction-review/prediction-review-api";
+import { ask } from "#api/ask.ts";
 import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import type { BatchFilterInput } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { useEffect, useState } from "react";
 import {
-  cancelBatch,
   fetchBatches,
   fetchBatchPreview,
   predictionReviewKeys,
@@ -50,7 +51,9 @@ export function useStartBatch() {
 }
 
 export function useCancelBatch() {
-  return useAction(cancelBatch, { renews: [predictionReviewKeys.batches] });
+  return useAction((id: string) => ask(predictionReviewApi.cancelPredictionBatch, { id }), {
+    renews: [predictionReviewKeys.batches],
+  });
 }
 
 function useSettled(text: string): string {

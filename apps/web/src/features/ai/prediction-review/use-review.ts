@@ -3,6 +3,8 @@
  * and is taken back where the server refuses it; what was decided stays in its place until it is asked for
  * again, so that one can step back to it.
  */
+import * as predictionReviewApi from "@elaeis/domain/prediction-review/prediction-review-api";
+import { ask } from "#api/ask.ts";
 import type {
   Decision,
   ReviewedPrediction,
@@ -13,7 +15,7 @@ import { validationOf, type Grade } from "@elaeis/domain/prediction-review/revie
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
-import { decidePrediction, fetchReviewPage, predictionReviewKeys } from "#api/prediction-review.ts";
+import { predictionReviewKeys } from "#api/prediction-review.ts";
 
 type Pages = InfiniteData<ReviewPage, string | undefined>;
 type Change = { prediction: ReviewedPrediction; decision: Decision };
@@ -26,7 +28,10 @@ export function useReview(state: ReviewState) {
   const pages = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
-      fetchReviewPage({ state, ...(pageParam === undefined ? {} : { after: pageParam }) }, signal),
+      ask(predictionReviewApi.listReviewedPredictions, {
+        query: { state, ...(pageParam === undefined ? {} : { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: undefined satisfies string | undefined,
     getNextPageParam: ({ next }: ReviewPage): string | undefined => next ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,7 +44,8 @@ export function useReview(state: ReviewState) {
   const put = (prediction: ReviewedPrediction) =>
     queries.setQueryData<Pages>(key, (known) => known && replaced(known, prediction));
   const save = useAction(
-    ({ prediction, decision }: Change) => decidePrediction(prediction.id, decision),
+    ({ prediction, decision }: Change) =>
+      ask(predictionReviewApi.validatePrediction, { id: prediction.id, json: decision }),
     {
       renews: [predictionReviewKeys.allFigures],
       onDone: put,

@@ -1,4 +1,6 @@
 /** What the training screen asks the server, and how often. */
+import * as trainingApi from "@elaeis/domain/training/training-api";
+import { ask } from "#api/ask.ts";
 import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import type {
   StartRun,
@@ -10,12 +12,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { activateModel, fetchModels, modelKeys, rollBackModel } from "#api/models.ts";
 import {
-  cancelTraining,
-  fetchStandardPairs,
-  fetchTraining,
   fetchTrainingHistory,
   fetchTrainingRun,
-  fetchTrainingStatus,
   startTraining,
   startTransfer,
   trainingKeys,
@@ -28,7 +26,7 @@ const pollIdleMs = 10_000;
 export function useTrainingOverview() {
   return useQuery({
     queryKey: trainingKeys.overview,
-    queryFn: ({ signal }) => fetchTraining(signal),
+    queryFn: ({ signal }) => ask(trainingApi.readTraining, { signal }),
   });
 }
 
@@ -37,7 +35,7 @@ export function useTrainingStatus() {
   const queries = useQueryClient();
   const status = useQuery({
     queryKey: trainingKeys.status,
-    queryFn: ({ signal }) => fetchTrainingStatus(signal),
+    queryFn: ({ signal }) => ask(trainingApi.readTrainingStatus, { signal }),
     refetchInterval: ({ state }) => (state.data?.running ? pollRunningMs : pollIdleMs),
   });
   useWhenItGoesOn(status.data?.running?.id, () => {
@@ -108,16 +106,18 @@ export function useStandardPairs(
   return useQuery({
     queryKey: trainingKeys.pairs(deviceType, type, serial),
     queryFn: ({ signal }) =>
-      fetchStandardPairs(
-        { device_type: deviceType, other_type: type, other_serial: serial },
+      ask(trainingApi.listStandardPairs, {
+        query: { device_type: deviceType, other_type: type, other_serial: serial },
         signal,
-      ),
+      }),
     enabled: deviceType !== "" && other !== undefined,
   });
 }
 
 export function useCancelTraining() {
-  return useAction(cancelTraining, { renews: [trainingKeys.all] });
+  return useAction((id: string) => ask(trainingApi.cancelTraining, { id }), {
+    renews: [trainingKeys.all],
+  });
 }
 
 export function useModels() {

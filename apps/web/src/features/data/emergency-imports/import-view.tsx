@@ -1,14 +1,10 @@
+import * as emergencyImportsApi from "@elaeis/domain/emergency-imports/emergency-imports-api";
+import { ask } from "#api/ask.ts";
 import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { Download } from "lucide-react";
 import { useNavigate } from "react-router";
-import {
-  discardEmergencyImport,
-  emergencyImportKeys,
-  fetchEmergencyImport,
-  runEmergencyImport,
-  undoEmergencyImport,
-} from "#api/emergency-imports.ts";
+import { emergencyImportKeys, fetchEmergencyImport } from "#api/emergency-imports.ts";
 import { ImportCard, ImportCounts } from "#app/imports/import-card.tsx";
 import { ImportDecision } from "#app/imports/import-decision.tsx";
 import { ImportPage, type ImportStep } from "#app/imports/import-page.tsx";
@@ -122,11 +118,13 @@ function Counts({ items }: { items: EmergencyImport["items"] }) {
 function Decide({ found: { id, items } }: { found: EmergencyImport }) {
   const phrases = usePhrases();
   const navigate = useNavigate();
-  const run = useImportStep(emergencyImportKeys, id, runEmergencyImport);
+  const run = useImportStep(emergencyImportKeys, id, (id: string) =>
+    ask(emergencyImportsApi.runEmergencyImport, { id }),
+  );
   const discard = useDiscardImport(
     emergencyImportKeys,
     id,
-    discardEmergencyImport,
+    (id: string) => ask(emergencyImportsApi.discardEmergencyImport, { id }),
     () => void navigate(paths.emergencyImports(), { replace: true }),
   );
   const coming = items.filter(({ planned }) => bringing.has(planned));
@@ -160,7 +158,9 @@ function UnderWay({ found: { id, fruits } }: { found: EmergencyImport }) {
 /** Also from an import that was cancelled on its way. */
 function WayBack({ found: { id, can_undo, undone } }: { found: EmergencyImport }) {
   const phrases = usePhrases();
-  const undo = useImportStep(emergencyImportKeys, id, undoEmergencyImport);
+  const undo = useImportStep(emergencyImportKeys, id, (id: string) =>
+    ask(emergencyImportsApi.undoEmergencyImport, { id }),
+  );
   if (undone !== null) return <UndoneImport undone={undone} />;
   if (!can_undo) return null;
   return <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText}</UndoImport>;

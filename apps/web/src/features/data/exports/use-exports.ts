@@ -1,4 +1,6 @@
 /** What the screen asks the server. */
+import * as exportsApi from "@elaeis/domain/exports/exports-api";
+import { ask } from "#api/ask.ts";
 import type {
   DatasetExport,
   ExportPreviewRequest,
@@ -7,15 +9,7 @@ import type {
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { uuidv7 } from "uuidv7";
-import {
-  discardExport,
-  exportKeys,
-  fetchExport,
-  fetchExportChoices,
-  fetchExportPreview,
-  fetchExports,
-  prepareExport,
-} from "#api/exports.ts";
+import { exportKeys, fetchExports, prepareExport } from "#api/exports.ts";
 
 export function useExports() {
   return useQuery({
@@ -27,14 +21,14 @@ export function useExports() {
 export function useExport(id: string) {
   return useQuery({
     queryKey: exportKeys.one(id),
-    queryFn: ({ signal }) => fetchExport(id, signal),
+    queryFn: ({ signal }) => ask(exportsApi.readDatasetExport, { id, signal }),
   });
 }
 
 export function useExportChoices() {
   return useQuery({
     queryKey: exportKeys.choices,
-    queryFn: ({ signal }) => fetchExportChoices(signal),
+    queryFn: ({ signal }) => ask(exportsApi.listDatasetExportChoices, { signal }),
   });
 }
 
@@ -42,7 +36,7 @@ export function useExportChoices() {
 export function useExportPreview(request: ExportPreviewRequest) {
   return useQuery({
     queryKey: exportKeys.preview(request),
-    queryFn: ({ signal }) => fetchExportPreview(request, signal),
+    queryFn: ({ signal }) => ask(exportsApi.previewDatasetExport, { json: request, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -59,5 +53,7 @@ export function usePrepareExport(onBegun: (id: string) => void) {
 }
 
 export function useDiscardExport(id: string) {
-  return useAction(() => discardExport(id), { renews: [exportKeys.all] });
+  return useAction(() => ask(exportsApi.discardDatasetExport, { id }), {
+    renews: [exportKeys.all],
+  });
 }

@@ -1,3 +1,5 @@
+import * as webhooksApi from "@elaeis/domain/webhooks/webhooks-api";
+import { ask } from "#api/ask.ts";
 import type {
   DeliveryState,
   WebhookDeliveries,
@@ -7,12 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import {
-  fetchWebhookDeliveries,
-  resendWebhookDelivery,
-  webhookKeys,
-  webhooksQuery,
-} from "#api/webhooks.ts";
+import { fetchWebhookDeliveries, webhookKeys, webhooksQuery } from "#api/webhooks.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { useFormats } from "#language/formats.ts";
@@ -105,9 +102,12 @@ type DeliveryRowProps = { delivery: WebhookDelivery; webhook: string };
 function DeliveryRow({ delivery, webhook }: DeliveryRowProps) {
   const { log: phrases, webhooks: words } = usePhrases();
   const { count, dateTime } = useFormats();
-  const resend = useAction(() => resendWebhookDelivery(webhook, delivery.id), {
-    renews: [webhookKeys.all],
-  });
+  const resend = useAction(
+    () => ask(webhooksApi.resendWebhookDelivery, { id: webhook, delivery: delivery.id }),
+    {
+      renews: [webhookKeys.all],
+    },
+  );
   const { event, state, attempts, status, duration_ms, failure, next_try_at } = delivery;
   const facts = [
     dateTime(delivery.created_at),

@@ -1,3 +1,5 @@
+import * as webhooksApi from "@elaeis/domain/webhooks/webhooks-api";
+import { ask } from "#api/ask.ts";
 import {
   webhookEvents,
   type MadeWebhook,
@@ -7,7 +9,7 @@ import {
 } from "@elaeis/domain/webhooks/webhook-schemas";
 import { useAction } from "#api/use-action.ts";
 import { useId } from "react";
-import { changeWebhook, makeWebhook, webhookKeys } from "#api/webhooks.ts";
+import { makeWebhook, webhookKeys } from "#api/webhooks.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { CheckField } from "#ui/check-field.tsx";
@@ -26,7 +28,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const save = useAction(
     async (input: WebhookInput): Promise<MadeWebhook | undefined> => {
       if (webhook === undefined) return makeWebhook(input);
-      await changeWebhook(webhook.id, input);
+      await ask(webhooksApi.changeWebhook, { id: webhook.id, json: input });
       onClose();
       return undefined;
     },

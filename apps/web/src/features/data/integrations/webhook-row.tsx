@@ -1,9 +1,11 @@
+import * as webhooksApi from "@elaeis/domain/webhooks/webhooks-api";
+import { ask } from "#api/ask.ts";
 import type { Webhook } from "@elaeis/domain/webhooks/webhook-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { KeyRound, List, Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { changeWebhookSecret, deleteWebhook, pingWebhook, webhookKeys } from "#api/webhooks.ts";
+import { changeWebhookSecret, webhookKeys } from "#api/webhooks.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { Link } from "#app/navigation.tsx";
 import { useFormats } from "#language/formats.ts";
@@ -68,8 +70,11 @@ function Actions({ webhook }: { webhook: Webhook }) {
   const [isEditing, setIsEditing] = useState(false);
   const { id, url, is_active } = webhook;
   const onSettled = () => queries.invalidateQueries({ queryKey: webhookKeys.all });
-  const ping = useMutation({ mutationFn: () => pingWebhook(id), onSettled });
-  const remove = useMutation({ mutationFn: () => deleteWebhook(id), onSettled });
+  const ping = useMutation({ mutationFn: () => ask(webhooksApi.pingWebhook, { id }), onSettled });
+  const remove = useMutation({
+    mutationFn: () => ask(webhooksApi.deleteWebhook, { id }),
+    onSettled,
+  });
   return (
     <>
       <ActionFailed title={phrases.testFailed} error={ping.error} />

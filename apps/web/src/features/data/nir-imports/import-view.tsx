@@ -1,3 +1,5 @@
+import * as nirImportsApi from "@elaeis/domain/nir-imports/nir-imports-api";
+import { ask } from "#api/ask.ts";
 import type { NirImport, ToldRemark } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { Leaf } from "lucide-react";
 import { adminPaths } from "#app/admin-paths.ts";
@@ -12,7 +14,7 @@ import { Section } from "#ui/section.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
-import { fetchNirImport, nirImportKeys, undoNirImport } from "#api/nir-imports.ts";
+import { fetchNirImport, nirImportKeys } from "#api/nir-imports.ts";
 import { UndoImport, UndoneImport } from "#app/transfers/undo-import.tsx";
 import { TransferProgress } from "#app/transfers/transfer-progress.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -85,7 +87,9 @@ function Summary({ found }: { found: NirImport }) {
 
 function WayBack({ found }: { found: NirImport }) {
   const { view: phrases } = usePhrases();
-  const undo = useImportStep(nirImportKeys, found.id, undoNirImport);
+  const undo = useImportStep(nirImportKeys, found.id, (id: string) =>
+    ask(nirImportsApi.undoNirImport, { id }),
+  );
   if (found.undone !== null) return <UndoneImport undone={found.undone} />;
   if (found.status === "processing" || found.imported + found.updated === 0) return null;
   return <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText}</UndoImport>;

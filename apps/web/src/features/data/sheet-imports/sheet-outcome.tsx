@@ -1,14 +1,11 @@
+import * as sheetImportsApi from "@elaeis/domain/sheet-imports/sheet-imports-api";
+import { ask } from "#api/ask.ts";
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { QrCode } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Link } from "#app/navigation.tsx";
-import {
-  discardSheetImport,
-  runSheetImport,
-  sheetImportKeys,
-  undoSheetImport,
-} from "#api/sheet-imports.ts";
+import { runSheetImport, sheetImportKeys, undoSheetImport } from "#api/sheet-imports.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { ImportCounts } from "#app/imports/import-card.tsx";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
@@ -98,7 +95,7 @@ function Decide({ found: { id, kind, counts } }: Found) {
   const discard = useDiscardImport(
     sheetImportKeys,
     id,
-    discardSheetImport,
+    (id: string) => ask(sheetImportsApi.discardSheetImport, { id }),
     () => void navigate(adminPaths.sheetImport(kind), { replace: true }),
   );
   const rows = counts === null ? 0 : counts.created + counts.changed;

@@ -1,4 +1,6 @@
 /** The readings the server has, those that wait on this device, and the references to compare with. */
+import * as passportsApi from "@elaeis/domain/passports/passports-api";
+import { ask } from "#api/ask.ts";
 import {
   passportsSchema,
   type PassportReading,
@@ -7,7 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { deviceId } from "#api/device-id.ts";
-import { fetchPassports, passportsKey, removePassport } from "#api/passports.ts";
+import { passportsKey } from "#api/passports.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { readMemory, writeMemory } from "#device/sync/memory.ts";
 import { queues } from "#device/sync/queues.ts";
@@ -25,7 +27,7 @@ export function usePassports() {
     queryKey: passportsKey,
     queryFn: async ({ signal, client }) => {
       await sendFirst(queues.passportReadings, userId, client);
-      const answer = await fetchPassports(signal);
+      const answer = await ask(passportsApi.listPassports, { signal });
       // A full device compares once it has network.
       await writeMemory(referencesName(userId), answer.references).catch(() => undefined);
       return answer;
@@ -70,7 +72,7 @@ export function useKeepReading() {
 export function useRemoveReading() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: removePassport,
+    mutationFn: (id: string) => ask(passportsApi.removePassport, { id }),
     onSuccess: (answer) => queries.setQueryData(passportsKey, answer),
   });
 }

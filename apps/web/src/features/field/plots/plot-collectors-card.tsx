@@ -1,7 +1,9 @@
+import * as plotsApi from "@elaeis/domain/plots/plots-api";
+import { ask } from "#api/ask.ts";
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
-import { plotCollectorsQuery, setPlotCollectors } from "#api/plots.ts";
+import { plotCollectorsQuery } from "#api/plots.ts";
 import { settingsQuery } from "#api/settings.ts";
 import { userListQuery } from "#api/users.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -27,11 +29,14 @@ export function PlotCollectorsCard({ id }: { id: string }) {
   const assigned = useQuery(query);
   const people = useQuery(userListQuery(collectors));
   const settings = useQuery(settingsQuery);
-  const assign = useAction((user_ids: string[]) => setPlotCollectors(id, { user_ids }), {
-    answers: query.queryKey,
-    // One tick after the other: each sends all of them.
-    scope: { id: `plot-collectors ${id}` },
-  });
+  const assign = useAction(
+    (user_ids: string[]) => ask(plotsApi.setPlotCollectors, { id, json: { user_ids } }),
+    {
+      answers: query.queryKey,
+      // One tick after the other: each sends all of them.
+      scope: { id: `plot-collectors ${id}` },
+    },
+  );
   const shown = (saved: readonly string[]) => (assign.isPending ? assign.variables : saved);
   return (
     <Section title={phrases.collectors}>

@@ -1,3 +1,5 @@
+import * as plotsApi from "@elaeis/domain/plots/plots-api";
+import { ask } from "#api/ask.ts";
 import {
   maxDocumentBytes,
   mostDocuments,
@@ -6,12 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { Download, FilePlus, Trash2 } from "lucide-react";
-import {
-  addPlotDocument,
-  deletePlotDocument,
-  fetchPlotDocument,
-  plotDocumentsQuery,
-} from "#api/plots.ts";
+import { addPlotDocument, fetchPlotDocument, plotDocumentsQuery } from "#api/plots.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useFormats } from "#language/formats.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -119,7 +116,7 @@ function DocumentRow({ plot, document }: { plot: string; document: PlotDocument 
         title={phrases.deleteTitle(name)}
         failed={actions.failed}
         onConfirm={async () => {
-          await deletePlotDocument(plot, id);
+          await ask(plotsApi.deletePlotDocument, { id: plot, document: id });
           await queries.invalidateQueries(plotDocumentsQuery(plot));
         }}
       >

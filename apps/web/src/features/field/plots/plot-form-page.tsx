@@ -1,3 +1,5 @@
+import * as plotsApi from "@elaeis/domain/plots/plots-api";
+import { ask } from "#api/ask.ts";
 import { paths } from "#app/paths.ts";
 import type { Plot, PlotFault, Producer } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -5,7 +7,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { savePlot, saveProducer } from "#api/field-plots.ts";
-import { checkOnServer, renewPlots, plotQuery, producersQuery } from "#api/plots.ts";
+import { renewPlots, plotQuery, producersQuery } from "#api/plots.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { useForm } from "#app/forms/use-form.ts";
@@ -64,7 +66,9 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       const input = inputOf(values, isNew ? ids.producer : values.producer, version);
       const { geometry, area_ha } = input;
       // Only the server knows the borders of countries.
-      const check = await checkOnServer({ id: ids.plot, country, geometry, area_ha });
+      const check = await ask(plotsApi.checkPlot, {
+        json: { id: ids.plot, country, geometry, area_ha },
+      });
       if (check.geometry === null) throw new Faulty(check.faults);
       if (isNew) await saveProducer(ids.producer, producerOf(values));
       return savePlot(ids.plot, input);

@@ -1,8 +1,10 @@
+import * as plotsApi from "@elaeis/domain/plots/plots-api";
+import { ask } from "#api/ask.ts";
 import type { Producer } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { saveProducer } from "#api/field-plots.ts";
-import { deleteProducer, renewPlots, producersQuery } from "#api/plots.ts";
+import { renewPlots, producersQuery } from "#api/plots.ts";
 import { offerUndo } from "#app/undo/undo.ts";
 import { countryName } from "#language/country-name.ts";
 import { useLanguage } from "#language/language-provider.tsx";
@@ -49,7 +51,7 @@ function ProducerRow({ producer }: { producer: Producer }) {
         title={phrases.deleteTitle(name)}
         failed={actions.failed}
         onConfirm={async () => {
-          await deleteProducer(id);
+          await ask(plotsApi.deleteProducer, { id });
           offerUndo({
             done: phrases.deleted(name),
             undo: async () => {

@@ -1,12 +1,9 @@
 /** What the screen asks the server. */
+import * as statisticsApi from "@elaeis/domain/statistics/statistics-api";
+import * as auditApi from "@elaeis/domain/audit/audit-api";
+import { ask } from "#api/ask.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import {
-  auditKeys,
-  fetchAuditChain,
-  fetchAuditChoices,
-  fetchAuditPage,
-  fetchConsents,
-} from "#api/audit.ts";
+import { auditKeys } from "#api/audit.ts";
 import type { AuditQuery } from "@elaeis/domain/audit/audit-schemas";
 
 const chainEveryMs = 60_000;
@@ -14,7 +11,7 @@ const chainEveryMs = 60_000;
 export function useAuditPage(query: AuditQuery) {
   return useQuery({
     queryKey: auditKeys.page(query),
-    queryFn: ({ signal }) => fetchAuditPage(query, signal),
+    queryFn: ({ signal }) => ask(auditApi.listAuditEntries, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,14 +19,14 @@ export function useAuditPage(query: AuditQuery) {
 export function useAuditChoices() {
   return useQuery({
     queryKey: auditKeys.choices,
-    queryFn: ({ signal }) => fetchAuditChoices(signal),
+    queryFn: ({ signal }) => ask(auditApi.listAuditChoices, { signal }),
   });
 }
 
 export function useAuditChain() {
   return useQuery({
     queryKey: auditKeys.chain,
-    queryFn: ({ signal }) => fetchAuditChain(signal),
+    queryFn: ({ signal }) => ask(auditApi.readAuditChain, { signal }),
     refetchInterval: chainEveryMs,
   });
 }
@@ -37,6 +34,6 @@ export function useAuditChain() {
 export function useConsents() {
   return useQuery({
     queryKey: auditKeys.consents,
-    queryFn: ({ signal }) => fetchConsents(signal),
+    queryFn: ({ signal }) => ask(statisticsApi.readConsentStatistics, { signal }),
   });
 }

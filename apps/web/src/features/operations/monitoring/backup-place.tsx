@@ -1,7 +1,9 @@
+import * as backupsApi from "@elaeis/domain/backups/backups-api";
+import { ask } from "#api/ask.ts";
 import type { BackupPlace, Backups } from "@elaeis/domain/backups/backup-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleSlash, FolderCheck } from "lucide-react";
-import { backupsKey, chooseBackupPlace, forgetBackupPlace } from "#api/backups.ts";
+import { backupsKey, chooseBackupPlace } from "#api/backups.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -101,7 +103,7 @@ function Forget() {
       className="justify-self-start"
       title={phrases.forgetTitle}
       failed={actions.failed}
-      onConfirm={async () => use(await forgetBackupPlace())}
+      onConfirm={async () => use(await ask(backupsApi.forgetBackupPlace))}
     >
       {phrases.forgetText}
     </ConfirmButton>

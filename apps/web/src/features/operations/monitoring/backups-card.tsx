@@ -1,8 +1,10 @@
+import * as backupsApi from "@elaeis/domain/backups/backups-api";
+import { ask } from "#api/ask.ts";
 import type { BackupKind, BackupRun, Backups } from "@elaeis/domain/backups/backup-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { Download, RotateCcw, Save } from "lucide-react";
-import { backupListHref, backupsKey, fetchBackups, requestBackup } from "#api/backups.ts";
+import { backupListHref, backupsKey, requestBackup } from "#api/backups.ts";
 import { useFormats } from "#language/formats.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -34,7 +36,7 @@ export function BackupsCard() {
   const { backups: phrases } = usePhrases();
   const backups = useQuery({
     queryKey: backupsKey,
-    queryFn: ({ signal }) => fetchBackups(signal),
+    queryFn: ({ signal }) => ask(backupsApi.readBackups, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.runs.some(isOpen) === true ? whileRunningMs : otherwiseMs,
   });

@@ -1,7 +1,9 @@
+import * as contactApi from "@elaeis/domain/contact/contact-api";
+import { ask } from "#api/ask.ts";
 import { statusesOf } from "@elaeis/domain/contact/contact";
 import type { RequestChange, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { changeRequest, requestKeys } from "#api/contact.ts";
+import { requestKeys } from "#api/contact.ts";
 import { userListQuery } from "#api/users.ts";
 import { offerUndo } from "#app/undo/undo.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -26,7 +28,7 @@ export function Handling({ request }: { request: StaffRequest }) {
   const { kind, id, status } = request;
   const queries = useQueryClient();
   const save = async (next: RequestChange) => {
-    const detail = await changeRequest(kind, id, next);
+    const detail = await ask(contactApi.changeRequestStatus, { kind, id, json: next });
     queries.setQueryData(requestKeys.one(kind, id), detail);
     await queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] });
   };

@@ -1,8 +1,10 @@
+import * as contactApi from "@elaeis/domain/contact/contact-api";
+import { ask } from "#api/ask.ts";
 import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
 import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { addRequestNote, requestKeys } from "#api/contact.ts";
+import { requestKeys } from "#api/contact.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
 import { useFormats } from "#language/formats.ts";
@@ -19,10 +21,13 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
   const { dateTime } = useFormats();
   const { kind, id } = request;
   const [noteId, setNoteId] = useState(uuidv7);
-  const add = useAction((note: string) => addRequestNote(kind, id, { id: noteId, note }), {
-    answers: requestKeys.one(kind, id),
-    onDone: () => setNoteId(uuidv7()),
-  });
+  const add = useAction(
+    (note: string) => ask(contactApi.addRequestNote, { kind, id, json: { id: noteId, note } }),
+    {
+      answers: requestKeys.one(kind, id),
+      onDone: () => setNoteId(uuidv7()),
+    },
+  );
   const { errors, change, form, field, hasChanges } = useForm<{ note: string }, { note?: string }>({
     first: { note: "" },
     check: ({ note }) => (note.trim() === "" ? { note: phrases.required } : {}),

@@ -1,3 +1,5 @@
+import * as contactApi from "@elaeis/domain/contact/contact-api";
+import { ask } from "#api/ask.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { Reply, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { mailLanguages, type MailLanguage } from "@elaeis/domain/mail/mail-languages";
@@ -6,7 +8,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { mailKeys } from "#api/mail.ts";
-import { replyToRequest, requestKeys } from "#api/contact.ts";
+import { requestKeys } from "#api/contact.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
@@ -113,7 +115,8 @@ function useSendReply({ kind, id }: StaffRequest) {
   // Kept until it has arrived: an answer lost on the way makes no second mail.
   const [replyId, setReplyId] = useState(uuidv7);
   return useAction(
-    (reply: Omit<Reply, "id">) => replyToRequest(kind, id, { ...reply, id: replyId }),
+    (reply: Omit<Reply, "id">) =>
+      ask(contactApi.replyToRequest, { kind, id, json: { ...reply, id: replyId } }),
     {
       answers: requestKeys.one(kind, id),
       renews: [[...requestKeys.all, "list"], mailKeys.outboxAll],

@@ -1,7 +1,9 @@
+import * as contactApi from "@elaeis/domain/contact/contact-api";
+import { ask } from "#api/ask.ts";
 import type { RequestKind } from "@elaeis/domain/contact/contact";
 import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { fetchRequest, requestKeys } from "#api/contact.ts";
+import { requestKeys } from "#api/contact.ts";
 import { useFormats } from "#language/formats.ts";
 import { StackedFacts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
@@ -26,7 +28,7 @@ export function RequestView({ kind, id }: Opened) {
   const phrases = usePhrases();
   const asked = useQuery({
     queryKey: requestKeys.one(kind, id),
-    queryFn: ({ signal }) => fetchRequest(kind, id, signal),
+    queryFn: ({ signal }) => ask(contactApi.readRequest, { kind, id, signal }),
   });
   return (
     <Stack gap={6}>

@@ -1,8 +1,10 @@
+import * as contactApi from "@elaeis/domain/contact/contact-api";
+import { ask } from "#api/ask.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { RequestPage, RequestQuery } from "@elaeis/domain/contact/contact-schemas";
-import { fetchRequests, requestKeys } from "#api/contact.ts";
+import { requestKeys } from "#api/contact.ts";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { useSearchParams } from "#app/navigation.tsx";
 import { adminPaths } from "#app/admin-paths.ts";
@@ -38,7 +40,7 @@ function Inbox({ query }: { query: RequestQuery }) {
   const navigate = useNavigate();
   const list = useQuery({
     queryKey: requestKeys.list(query),
-    queryFn: ({ signal }) => fetchRequests(query, signal),
+    queryFn: ({ signal }) => ask(contactApi.listRequests, { query, signal }),
     refetchInterval: pollMs,
     placeholderData: (before) => before,
   });

@@ -1,6 +1,7 @@
+import * as mailApi from "@elaeis/domain/mail/mail-api";
+import { ask } from "#api/ask.ts";
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
-import { saveMailTemplate } from "#api/mail.ts";
 import { PageSaveBar } from "#app/forms/page-save-bar.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -19,7 +20,8 @@ export function SaveBar({ template, content, savedVersion, onDiscard, onSaved }:
   const { id, version } = template;
   const save = useChangeTemplate(
     id,
-    (wanted: Content) => saveMailTemplate(id, { content: wanted, version }),
+    (wanted: Content) =>
+      ask(mailApi.saveMailTemplate, { template: id, json: { content: wanted, version } }),
     onSaved,
   );
   const changed = mailLanguages.filter(

@@ -1,9 +1,10 @@
+import * as mailApi from "@elaeis/domain/mail/mail-api";
+import { ask } from "#api/ask.ts";
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
 import { useState } from "react";
 import { useLanguage } from "#language/language-provider.tsx";
-import { switchMailTemplate } from "#api/mail.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { adminPaths } from "#app/admin-paths.ts";
@@ -112,7 +113,8 @@ function ActiveSwitch({ template: { id, is_active: isActive } }: { template: Mai
   const { editor: phrases, templates: words } = usePhrases();
   const change = useChangeTemplate(
     id,
-    (wanted: boolean) => switchMailTemplate(id, wanted),
+    (wanted: boolean) =>
+      ask(mailApi.switchMailTemplate, { template: id, json: { is_active: wanted } }),
     () => undefined,
   );
   return (

@@ -1,16 +1,11 @@
 /** What the screens ask the server, and how often. */
+import * as mailApi from "@elaeis/domain/mail/mail-api";
+import { ask } from "#api/ask.ts";
 import type { MailTemplate, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
-import {
-  fetchMailTemplate,
-  fetchMailTemplates,
-  fetchOutbox,
-  fetchOutboxMail,
-  mailKeys,
-  retryOutboxMail,
-} from "#api/mail.ts";
+import { fetchMailTemplates, mailKeys } from "#api/mail.ts";
 
 /** While mails are on their way, what becomes of them is looked at this often. */
 const pollMs = 5_000;
@@ -25,7 +20,7 @@ export function useMailTemplates() {
 export function useMailTemplate(id: MailTemplateId) {
   return useQuery({
     queryKey: mailKeys.template(id),
-    queryFn: ({ signal }) => fetchMailTemplate(id, signal),
+    queryFn: ({ signal }) => ask(mailApi.readMailTemplate, { template: id, signal }),
     // What somebody is typing must not be exchanged under their hands.
     refetchOnWindowFocus: false,
   });
@@ -47,7 +42,7 @@ export function useChangeTemplate<Change>(
 export function useOutbox(query: OutboxQuery) {
   return useQuery({
     queryKey: mailKeys.outbox(query),
-    queryFn: ({ signal }) => fetchOutbox(query, signal),
+    queryFn: ({ signal }) => ask(mailApi.listOutbox, { query, signal }),
     refetchInterval: pollMs,
     placeholderData: (before) => before,
   });
@@ -56,13 +51,13 @@ export function useOutbox(query: OutboxQuery) {
 export function useOutboxMail(id: string) {
   return useQuery({
     queryKey: mailKeys.mail(id),
-    queryFn: ({ signal }) => fetchOutboxMail(id, signal),
+    queryFn: ({ signal }) => ask(mailApi.readOutboxMail, { mail: id, signal }),
     refetchInterval: ({ state }) => (state.data?.state === "sent" ? false : pollMs),
   });
 }
 
 export function useRetry(id: string) {
-  return useAction(() => retryOutboxMail(id), {
+  return useAction(() => ask(mailApi.retryOutboxMail, { mail: id }), {
     answers: mailKeys.mail(id),
     renews: [mailKeys.outboxAll],
   });

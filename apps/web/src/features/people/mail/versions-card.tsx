@@ -1,7 +1,9 @@
+import * as mailApi from "@elaeis/domain/mail/mail-api";
+import { ask } from "#api/ask.ts";
 import type { MailTemplate, MailVersion } from "@elaeis/domain/mail/mail-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
-import { fetchMailVersion, restoreMailTemplate } from "#api/mail.ts";
+import { fetchMailVersion } from "#api/mail.ts";
 import { useFormats } from "#language/formats.ts";
 import { Section } from "#ui/section.tsx";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
@@ -30,7 +32,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
   });
   const restore = useChangeTemplate(
     id,
-    (version: number) => restoreMailTemplate(id, version),
+    (version: number) => ask(mailApi.restoreMailTemplate, { template: id, json: { version } }),
     onRestored,
   );
   return (

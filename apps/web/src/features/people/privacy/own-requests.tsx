@@ -1,3 +1,5 @@
+import * as privacyApi from "@elaeis/domain/privacy/privacy-api";
+import { ask } from "#api/ask.ts";
 import {
   privacyDeadlineDays,
   type PrivacyRequestKind,
@@ -7,7 +9,7 @@ import type { PrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
 import { useAction } from "#api/use-action.ts";
 import { Eraser, PenLine } from "lucide-react";
 import { useState } from "react";
-import { ownDataQuery, withdrawPrivacyRequest } from "#api/privacy.ts";
+import { ownDataQuery } from "#api/privacy.ts";
 import { useFormats } from "#language/formats.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { Section } from "#ui/section.tsx";
@@ -78,7 +80,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
 function OwnRequest({ request }: { request: PrivacyRequest }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
-  const withdraw = useAction(() => withdrawPrivacyRequest(request.id), {
+  const withdraw = useAction(() => ask(privacyApi.withdrawPrivacyRequest, { id: request.id }), {
     renews: [ownDataQuery.queryKey],
   });
   return (

@@ -1,12 +1,9 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { ask } from "#api/ask.ts";
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone, PhoneOff, Smartphone, TriangleAlert } from "lucide-react";
-import {
-  endUserSession,
-  forgetUserDevice,
-  markUserDeviceLost,
-  userAccessQuery,
-} from "#api/users.ts";
+import { markUserDeviceLost, userAccessQuery } from "#api/users.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { refusalInWords } from "@elaeis/domain/notifications/notice-text";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -62,7 +59,9 @@ function Sessions({ userId, sessions }: SessionsProps) {
   const { dateTime } = useFormats();
   const nameOf = useName();
   const actions = useActionWords();
-  const end = useAccessAction(userId, (session: string) => endUserSession(userId, session));
+  const end = useAccessAction(userId, (session: string) =>
+    ask(usersApi.endUserSession, { id: userId, session }),
+  );
   const lose = useAccessAction(userId, (session: string) => markUserDeviceLost(userId, session));
   return (
     <Part title={phrases.sessions} error={end.error}>
@@ -115,7 +114,9 @@ function Devices({ userId, devices }: DevicesProps) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const nameOf = useName();
-  const forget = useAccessAction(userId, (device: string) => forgetUserDevice(userId, device));
+  const forget = useAccessAction(userId, (device: string) =>
+    ask(usersApi.forgetUserDevice, { id: userId, device }),
+  );
   return (
     <Part title={phrases.devices} error={forget.error}>
       <JustDone>{forget.isSuccess && phrases.forgotten}</JustDone>

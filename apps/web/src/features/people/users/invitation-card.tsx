@@ -1,10 +1,12 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { ask } from "#api/ask.ts";
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { Send, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { resendInvitation, userKeys, withdrawInvitation } from "#api/users.ts";
+import { userKeys } from "#api/users.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { useFormats } from "#language/formats.ts";
@@ -28,12 +30,12 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
   const isWaiting = useNoMail();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const resend = useAction(() => resendInvitation(user.id), {
+  const resend = useAction(() => ask(usersApi.resendInvitation, { id: user.id }), {
     answers: userKeys.one(user.id),
     renews: [userKeys.all],
   });
   const withdraw = async () => {
-    await withdrawInvitation(user.id);
+    await ask(usersApi.withdrawInvitation, { id: user.id });
     await navigate(adminPaths.users(), {
       replace: true,
       state: { withdrawn: accountNameOf(user) },

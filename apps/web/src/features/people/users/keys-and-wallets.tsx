@@ -1,7 +1,8 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { ask } from "#api/ask.ts";
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { KeyRound, Wallet } from "lucide-react";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
-import { revokeUserApiKey, unlinkUserWallet } from "#api/users.ts";
 import { useFormats } from "#language/formats.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { Line, MailNotice, Part, useAccessAction } from "./access-part.tsx";
@@ -16,7 +17,9 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { dateTime } = useFormats();
-  const revoke = useAccessAction(userId, (id: string) => revokeUserApiKey(userId, id));
+  const revoke = useAccessAction(userId, (id: string) =>
+    ask(usersApi.revokeUserApiKey, { id: userId, key: id }),
+  );
   return (
     <Part title={phrases.apiKeys}>
       <JustDone>{revoke.isSuccess && phrases.revoked}</JustDone>
@@ -54,7 +57,9 @@ export function Wallets({ userId, wallets }: WalletsProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { date, dateTime } = useFormats();
-  const unlink = useAccessAction(userId, (address: string) => unlinkUserWallet(userId, address));
+  const unlink = useAccessAction(userId, (address: string) =>
+    ask(usersApi.unlinkUserWallet, { id: userId, address }),
+  );
   if (wallets.length === 0 && !unlink.isSuccess) return null;
   return (
     <Part title={phrases.wallets}>

@@ -1,3 +1,5 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { ask } from "#api/ask.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { mailLanguages } from "@elaeis/domain/mail/mail-languages";
 import { suggestedPasswordLength } from "@elaeis/domain/settings/public-settings";
@@ -8,7 +10,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "#api/public-settings.ts";
-import { createUser, inviteUser, userKeys } from "#api/users.ts";
+import { userKeys } from "#api/users.ts";
 import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
 import { NoMailBanner } from "#app/no-mail/no-mail-banner.tsx";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
@@ -49,8 +51,8 @@ export default function NewUserPage() {
   const create = useAction(
     (wanted: NewUserValues) =>
       wayOf(wanted) === "invitation"
-        ? inviteUser(invitationOf(id, wanted))
-        : createUser(creationOf(id, wanted)),
+        ? ask(usersApi.inviteUser, { json: invitationOf(id, wanted) })
+        : ask(usersApi.createUser, { json: creationOf(id, wanted) }),
     {
       answers: userKeys.one(id),
       renews: [userKeys.all],

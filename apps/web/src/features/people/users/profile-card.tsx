@@ -1,10 +1,12 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { ask } from "#api/ask.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { ManagedUser, UserChanges } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sessionKey } from "#api/accounts.ts";
 import { isFailure } from "#language/failures/failure.ts";
-import { editUser, userKeys, userQuery } from "#api/users.ts";
+import { userKeys, userQuery } from "#api/users.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { SaveBar } from "#app/forms/save-bar.tsx";
@@ -29,7 +31,7 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
   };
   const save = useMutation({
     mutationFn: async ({ changes }: { changes: UserChanges; former: UserChanges | null }) =>
-      editUser(user.id, { changes, expected_version: base.version }),
+      ask(usersApi.editUser, { id: user.id, json: { changes, expected_version: base.version } }),
     onSuccess: async (newer) => {
       take(newer);
       await queries.invalidateQueries({ queryKey: userKeys.all });

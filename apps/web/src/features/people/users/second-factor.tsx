@@ -1,7 +1,9 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { ask } from "#api/ask.ts";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useAction } from "#api/use-action.ts";
 import { ShieldOff } from "lucide-react";
-import { removeUserSecondFactor, userKeys } from "#api/users.ts";
+import { userKeys } from "#api/users.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -12,7 +14,9 @@ import { usePhrases } from "./use-phrases.ts";
 export function SecondFactor({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const remove = useAction(() => removeUserSecondFactor(user.id), { renews: [userKeys.all] });
+  const remove = useAction(() => ask(usersApi.removeUserSecondFactor, { id: user.id }), {
+    renews: [userKeys.all],
+  });
   return (
     <>
       <Note>{user.has_second_factor ? phrases.hasFactor : phrases.hasNoFactor}</Note>

@@ -1,3 +1,5 @@
+import * as usersApi from "@elaeis/domain/users/users-api";
+import { ask } from "#api/ask.ts";
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import {
   offeredCardDays,
@@ -9,7 +11,7 @@ import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useAction } from "#api/use-action.ts";
 import { Ban, Printer, QrCode as QrCodeIcon } from "lucide-react";
 import { useState } from "react";
-import { makeSignInCard, revokeSignInCard, userKeys } from "#api/users.ts";
+import { makeSignInCard, userKeys } from "#api/users.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useFormats } from "#language/formats.ts";
@@ -44,7 +46,7 @@ export function CardPart({ user, card }: CardPartProps) {
   const { card: phrases } = usePhrases();
   const actions = useActionWords();
   const [isMaking, setIsMaking] = useState(false);
-  const revoke = useAccessAction(user.id, () => revokeSignInCard(user.id));
+  const revoke = useAccessAction(user.id, () => ask(usersApi.revokeSignInCard, { id: user.id }));
   if (user.role === "admin" || user.disabled_at !== null) return null;
   if (user.has_second_factor) {
     return (

@@ -1,7 +1,8 @@
+import * as fruitChangesApi from "@elaeis/domain/fruits/fruit-changes-api";
+import { ask } from "#api/ask.ts";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
-import { deleteFruit } from "#api/fruit-changes.ts";
 import { restoreFruits } from "#api/fruit-bulk.ts";
 import { fruitKeys } from "#api/fruits.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -21,7 +22,7 @@ export function DeleteFruit({ fruit, onClose, onDeleted }: DeleteFruitProps) {
   const sentence = useFailureSentence();
   const queries = useQueryClient();
   const remove = async () => {
-    await deleteFruit(fruit.id);
+    await ask(fruitChangesApi.deleteFruit, { id: fruit.id });
     onDeleted();
     offerUndo({
       done: phrases.removed(fruit.fruit_id),

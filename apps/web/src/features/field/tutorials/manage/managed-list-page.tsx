@@ -1,3 +1,5 @@
+import * as tutorialManagementApi from "@elaeis/domain/tutorials/tutorial-management-api";
+import { ask } from "#api/ask.ts";
 import type { ManagedTutorials } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
@@ -5,7 +7,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { adminPaths } from "#app/admin-paths.ts";
-import { managedTutorialsQuery, orderTutorials } from "#api/tutorial-management.ts";
+import { managedTutorialsQuery } from "#api/tutorial-management.ts";
 import { tutorialsQuery } from "#api/tutorials.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
@@ -89,11 +91,15 @@ function useOrder({ items }: ManagedTutorials) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const [moved, setMoved] = useState("");
-  const save = useAction(orderTutorials, {
-    renews: [tutorialsQuery.queryKey],
-    // Two at once would end in the order of whichever arrives last.
-    scope: { id: "tutorial-order" },
-  });
+  const save = useAction(
+    (ids: readonly string[]) =>
+      ask(tutorialManagementApi.orderTutorials, { json: { ids: [...ids] } }),
+    {
+      renews: [tutorialsQuery.queryKey],
+      // Two at once would end in the order of whichever arrives last.
+      scope: { id: "tutorial-order" },
+    },
+  );
   const move = (id: string | undefined, to: number) => {
     const from = items.findIndex((one) => one.id === id);
     const order = movedTo(items, from, to);

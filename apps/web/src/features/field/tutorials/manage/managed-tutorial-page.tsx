@@ -1,3 +1,5 @@
+import * as tutorialManagementApi from "@elaeis/domain/tutorials/tutorial-management-api";
+import { ask } from "#api/ask.ts";
 import type {
   ManagedTutorial,
   TutorialUpload,
@@ -7,7 +9,7 @@ import { useAction } from "#api/use-action.ts";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { adminPaths } from "#app/admin-paths.ts";
-import { deleteTutorial, managedTutorialsQuery, saveTutorial } from "#api/tutorial-management.ts";
+import { managedTutorialsQuery, saveTutorial } from "#api/tutorial-management.ts";
 import { tutorialsQuery } from "#api/tutorials.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { BackLink } from "#app/back-link.tsx";
@@ -91,7 +93,7 @@ function Deletion({ tutorial: { id, title } }: { tutorial: ManagedTutorial }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const remove = async () => {
-    await deleteTutorial(id);
+    await ask(tutorialManagementApi.deleteTutorial, { id });
     queries.setQueryData(managedTutorialsQuery.queryKey, (before) =>
       before === undefined
         ? before

@@ -1,9 +1,11 @@
+import * as apiKeysApi from "@elaeis/domain/api-keys/api-keys-api";
+import { ask } from "#api/ask.ts";
 import type { ApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { apiKeysQuery, revokeApiKey } from "#api/api-keys.ts";
+import { apiKeysQuery } from "#api/api-keys.ts";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Button } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -76,7 +78,7 @@ function Usage() {
 
 function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const phrases = usePhrases();
-  const revoke = useAction(({ id }: ApiKey) => revokeApiKey(id), {
+  const revoke = useAction(({ id }: ApiKey) => ask(apiKeysApi.revokeApiKey, { id }), {
     renews: [apiKeysQuery.queryKey],
   });
   return (

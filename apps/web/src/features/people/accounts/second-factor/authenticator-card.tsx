@@ -1,7 +1,8 @@
+import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
+import { ask } from "#api/ask.ts";
 import type { SecondFactors } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { ScanQrCode } from "lucide-react";
-import { beginAuthenticator, removeAuthenticator } from "#api/second-factor.ts";
 import { Section } from "#ui/section.tsx";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -21,12 +22,12 @@ export type FactorProps = {
 export function AuthenticatorCard({ state, onChanged }: FactorProps) {
   const phrases = usePhrases();
   const begin = useMutation({
-    mutationFn: beginAuthenticator,
+    mutationFn: () => ask(secondFactorApi.beginAuthenticator),
     // The answer holds the secret: it is kept no longer than it is shown.
     gcTime: 0,
   });
   const remove = useMutation({
-    mutationFn: removeAuthenticator,
+    mutationFn: () => ask(secondFactorApi.removeAuthenticator),
     onSuccess: () => onChanged(),
   });
   const isOn = state.has_authenticator;

@@ -1,8 +1,10 @@
+import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
+import { ask } from "#api/ask.ts";
 import type { Passkey } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Fingerprint, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { beginPasskey, removePasskey } from "#api/second-factor.ts";
+import { beginPasskey } from "#api/second-factor.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { useFormats } from "#language/formats.ts";
 import {
@@ -31,7 +33,7 @@ export function PasskeysCard({ state, onChanged }: FactorProps) {
     onMutate: () => setTold(""),
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Passkey) => removePasskey(id),
+    mutationFn: ({ id }: Passkey) => ask(secondFactorApi.removePasskey, { id }),
     onSuccess: async (_, { name }) => {
       setTold(phrases.removed(name));
       await onChanged();

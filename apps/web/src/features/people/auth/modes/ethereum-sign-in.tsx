@@ -1,8 +1,10 @@
+import * as walletsApi from "@elaeis/domain/accounts/wallets-api";
+import { ask } from "#api/ask.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchSession, sessionKey } from "#api/accounts.ts";
 import { publicSettingsQuery } from "#api/public-settings.ts";
-import { challengeToSignIn, signInWithEthereum } from "#api/wallets.ts";
+import { challengeToSignIn } from "#api/wallets.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { useBrowserWallets, type BrowserWallet } from "#device/wallet/browser-wallets.ts";
@@ -20,7 +22,9 @@ export function EthereumSignIn({ onSecondStep }: { onSecondStep: (ways: SecondSt
   const wallets = useBrowserWallets();
   const signIn = useMutation({
     mutationFn: async ({ provider }: BrowserWallet) => {
-      await signInWithEthereum(await proveWallet(provider, challengeToSignIn));
+      await ask(walletsApi.signInWithEthereum, {
+        json: await proveWallet(provider, challengeToSignIn),
+      });
       return fetchSession();
     },
     onSuccess: (session) => queries.setQueryData(sessionKey, session),

@@ -1,8 +1,10 @@
+import * as openIdApi from "@elaeis/domain/accounts/open-id-api";
+import { ask } from "#api/ask.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { fetchSession, sessionKey } from "#api/accounts.ts";
-import { finishOpenId, openIdLinkQuery } from "#api/open-id.ts";
+import { openIdLinkQuery } from "#api/open-id.ts";
 import { paths } from "#app/paths.ts";
 import { VisitorGate } from "#app/session/session-gates.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -63,7 +65,7 @@ function useHandIn(query: string) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      const outcome = await finishOpenId(query);
+      const outcome = await ask(openIdApi.finishOpenId, { json: { query } });
       return { outcome, session: outcome.purpose === "sign-in" ? await fetchSession() : undefined };
     },
     onSuccess: async ({ outcome: { purpose, return_to }, session }) => {

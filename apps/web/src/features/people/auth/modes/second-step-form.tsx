@@ -1,9 +1,10 @@
+import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
+import { ask } from "#api/ask.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fetchSession, sessionKey } from "#api/accounts.ts";
-import { signInWithCode, signInWithRecoveryCode } from "#api/second-factor.ts";
 import { hasPasskeys } from "#device/passkeys/browser-passkeys.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -60,14 +61,14 @@ const kinds = {
   code: {
     label: "code",
     wrong: "codeWrong",
-    send: signInWithCode,
+    send: (code: string) => ask(secondFactorApi.signInWithCode, { json: { code } }),
     isOne: (text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, "")),
     input: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 9 },
   },
   recovery: {
     label: "recoveryCode",
     wrong: "recoveryWrong",
-    send: signInWithRecoveryCode,
+    send: (code: string) => ask(secondFactorApi.signInWithRecoveryCode, { json: { code } }),
     isOne: (text: string) => /^[a-z\d]{16}$/i.test(text.replaceAll(/[\s-]/g, "")),
     input: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 40 },
   },

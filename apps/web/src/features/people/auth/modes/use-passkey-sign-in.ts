@@ -1,6 +1,8 @@
+import * as secondFactorApi from "@elaeis/domain/accounts/second-factor-api";
+import { ask } from "#api/ask.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fetchSession, sessionKey } from "#api/accounts.ts";
-import { askForPasskey, signInWithPasskey } from "#api/second-factor.ts";
+import { askForPasskey } from "#api/second-factor.ts";
 import { isGivenUp, provePasskey } from "#device/passkeys/browser-passkeys.ts";
 import { answerSentence } from "../answer-sentence.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -10,7 +12,9 @@ export function usePasskeySignIn() {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      await signInWithPasskey(await provePasskey(await askForPasskey()));
+      await ask(secondFactorApi.signInWithPasskey, {
+        json: { response: await provePasskey(await askForPasskey()) },
+      });
       return fetchSession();
     },
     onSuccess: (session) => queries.setQueryData(sessionKey, session),

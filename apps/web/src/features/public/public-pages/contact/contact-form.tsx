@@ -1,9 +1,10 @@
+import * as contactRequestApi from "@elaeis/domain/contact/contact-request-api";
+import { ask } from "#api/ask.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { messageTypes } from "@elaeis/domain/contact/contact";
 import type { RequestReceipt } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendContactRequest } from "#api/contact-request.ts";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { useLanguage } from "#language/language-provider.tsx";
@@ -48,7 +49,8 @@ function Form({ onSent }: { onSent: (receipt: RequestReceipt) => void }) {
   const { language } = useLanguage();
   const [requestId] = useState(makeId);
   const request = useMutation({
-    mutationFn: (told: ContactValues) => sendContactRequest({ ...requestId, ...told, language }),
+    mutationFn: (told: ContactValues) =>
+      ask(contactRequestApi.sendContactRequest, { json: { ...requestId, ...told, language } }),
     onSuccess: onSent,
   });
   const { values, errors, change, form, field } = useForm({

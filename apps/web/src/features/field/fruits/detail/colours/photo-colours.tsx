@@ -1,9 +1,10 @@
+import * as fruitChangesApi from "@elaeis/domain/fruits/fruit-changes-api";
+import { ask } from "#api/ask.ts";
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useAction } from "#api/use-action.ts";
 import { Palette } from "lucide-react";
 import { fruitKeys } from "#api/fruits.ts";
-import { correctPhotos } from "#api/photo-corrections.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -28,7 +29,9 @@ export function PhotoColours({ fruitId, photos, onCompare }: PhotoColoursProps) 
   const phrases = usePhrases();
   const words = useWords();
   const isOffline = useIsOffline();
-  const request = useAction(() => correctPhotos(fruitId), { answers: fruitKeys.one(fruitId) });
+  const request = useAction(() => ask(fruitChangesApi.correctPhotos, { id: fruitId }), {
+    answers: fruitKeys.one(fruitId),
+  });
   const rolesWith = (status: CorrectionStatus) =>
     photos.filter(({ correction }) => correction === status).map(({ role }) => role);
   const named = (roles: readonly PhotoRole[]) =>

@@ -1,6 +1,8 @@
+import * as publicationApi from "@elaeis/domain/fruits/publication-api";
+import { ask } from "#api/ask.ts";
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useAction } from "#api/use-action.ts";
-import { publicationQuery, setPublication } from "#api/publication.ts";
+import { publicationQuery } from "#api/publication.ts";
 import { useFormats } from "#language/formats.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
@@ -15,9 +17,12 @@ type PublicationControlsProps = { id: string; version: number; publication: Publ
 export function PublicationControls({ id, version, publication }: PublicationControlsProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const change = useAction((isPublic: boolean) => setPublication(id, isPublic), {
-    answers: publicationQuery(id, version).queryKey,
-  });
+  const change = useAction(
+    (isPublic: boolean) => ask(publicationApi.publishPhotos, { id, json: { published: isPublic } }),
+    {
+      answers: publicationQuery(id, version).queryKey,
+    },
+  );
   const { photos, not_published: waiting } = publication;
   const isPublic = photos.length > 0;
   return (
