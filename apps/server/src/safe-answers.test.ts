@@ -30,7 +30,7 @@ const answers: [path: string, status: number, init?: RequestInit][] = [
   ["/tutorial-files/x", 403],
   ["/mail-pages/outbox/x", 401],
   ["/internal/none", 401],
-  ["/functions/v1/none", 401],
+  ["/functions/v1/none", 404],
   ["/api/fruits", 401],
   ["/api/session", 404, { method: "PUT" }],
   ["/api/cookie-consents", 413, json("x".repeat(100_000))],

@@ -19,7 +19,7 @@ type Names<Path extends string> = Readonly<Record<NamesIn<Path>, string | number
 
 type Sent<Body> = Omit<ApiRequest, "path" | "method" | "json"> &
   ([Body] extends [never]
-    ? { json?: object }
+    ? { json?: undefined }
     : { json: Body extends z.core.$ZodType ? z.input<Body> : unknown });
 
 /** What an operation needs: each parameter of its address, and the body that it takes. */

@@ -37,5 +37,5 @@ export async function sendEmergencyFile(
 
 /** The dry run. */
 export function checkEmergencyImport(id: string): Promise<EmergencyImport> {
-  return ask(emergencyImportsApi.checkEmergencyImport, { id, json: {}, timeoutMs: checkTimeoutMs });
+  return ask(emergencyImportsApi.checkEmergencyImport, { id, timeoutMs: checkTimeoutMs });
 }

@@ -45,7 +45,7 @@ export async function sendTestMail(
 }
 
 export function testMailConnectivity(): Promise<ConnectivityAnswer> {
-  return ask(mailApi.testEmailConnectivity, { json: {}, timeoutMs: connectivityTimeoutMs });
+  return ask(mailApi.testEmailConnectivity, { timeoutMs: connectivityTimeoutMs });
 }
 
 /** Where a mail is shown as a page of its own, for a frame. */

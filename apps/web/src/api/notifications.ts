@@ -51,5 +51,5 @@ export function unsubscribeDevice(): Promise<void> {
 
 /** @returns the way the test takes */
 export async function sendTest(): Promise<"push" | "in_app"> {
-  return (await ask(notificationsApi.testNotification, { device: deviceId(), json: {} })).sent;
+  return (await ask(notificationsApi.testNotification, { device: deviceId() })).sent;
 }

@@ -65,7 +65,7 @@ export const deletePlot = (id: string) => ask(plotsApi.deletePlot, { id });
 
 export const trashedPlotsQuery = queryOf(["plots", "trash"], plotsApi.listTrashedPlots);
 
-export const restorePlot = (id: string) => ask(plotsApi.restorePlot, { id, json: {} });
+export const restorePlot = (id: string) => ask(plotsApi.restorePlot, { id });
 
 export const removePlotForGood = (id: string) => ask(plotsApi.removePlotForGood, { id });
 

@@ -75,11 +75,11 @@ export function checkSheet(id: string, check: SheetCheck): Promise<SheetImport> 
 }
 
 export function runSheetImport(id: string): Promise<SheetImport> {
-  return ask(sheetImportsApi.runSheetImport, { id, json: {} });
+  return ask(sheetImportsApi.runSheetImport, { id });
 }
 
 export function undoSheetImport(id: string): Promise<SheetImport> {
-  return ask(sheetImportsApi.undoSheetImport, { id, json: {}, timeoutMs: checkTimeoutMs });
+  return ask(sheetImportsApi.undoSheetImport, { id, timeoutMs: checkTimeoutMs });
 }
 
 /** Where the browser itself fetches a file. */

@@ -16,7 +16,7 @@ const signOutTimeoutMs = 5_000;
 /** Never fails: if the server is out of reach, a cookie tells it later, and ends the session then. */
 export async function signOut(): Promise<void> {
   try {
-    await ask(signingApi.signOut, { json: {}, timeoutMs: signOutTimeoutMs });
+    await ask(signingApi.signOut, { timeoutMs: signOutTimeoutMs });
   } catch {
     const secure = location.protocol === "https:" ? "; secure" : "";
     document.cookie = `${signedOutCookie}=1; path=/; max-age=${sessionLifetimeS}; samesite=lax${secure}`;

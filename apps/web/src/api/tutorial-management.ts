@@ -36,7 +36,6 @@ const finishTimeoutMs = 5 * 60_000;
 export function finishTutorialUpload(uploadId: string): Promise<ManagedTutorial> {
   return ask(tutorialManagementApi.finishTutorialUpload, {
     id: uploadId,
-    json: {},
     timeoutMs: finishTimeoutMs,
   });
 }

@@ -68,12 +68,12 @@ export function deleteUser(id: string, erase: boolean): Promise<void> {
 
 /** Out of the trash. */
 export function restoreUser(id: string): Promise<ManagedUser> {
-  return ask(usersApi.restoreUser, { id, json: {} });
+  return ask(usersApi.restoreUser, { id });
 }
 
 /** @returns the new password, shown only once, and what ended */
 export function resetUserPassword(id: string): Promise<NewPassword> {
-  return ask(usersApi.resetUserPassword, { id, json: {} });
+  return ask(usersApi.resetUserPassword, { id });
 }
 
 /** Of the phone that has this session. */

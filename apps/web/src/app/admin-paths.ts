@@ -60,7 +60,10 @@ export const adminPaths = {
   request: (kind: "contact" | "priority", id: string) =>
     `${paths.admin()}/requests?request=${kind}/${encodeURIComponent(id)}`,
   /** @param place which template or mail is open, and how the outbox is filtered */
-  emailManagement: (place: Record<string, string> = {}, section?: "outbox" | "sending") => {
+  emailManagement: (
+    place: string | Record<string, string> = {},
+    section?: "outbox" | "sending",
+  ) => {
     const search = new URLSearchParams(place).toString();
     const named = section === undefined ? "" : `#${section}`;
     return `${paths.admin()}/email-management${search === "" ? "" : `?${search}`}${named}`;

@@ -24,7 +24,8 @@ test("a fruit that waits and is discarded comes back with its photos", async () 
     offerUndo(null);
     await clearOfflineData(awa.id);
   });
-  const held = () => withDatabase((database) => database.count("photoBytes"));
+  const photosOf = IDBKeyRange.bound([item.id], [item.id, []]);
+  const held = () => withDatabase((database) => database.count("photoBytes", photosOf));
   renderScreen(
     <>
       <Discard item={item} label="Discard" title="Discard PALM-1?">

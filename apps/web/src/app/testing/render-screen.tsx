@@ -7,14 +7,16 @@ import { onTestFinished, vi } from "vitest";
 import { isWorthRetrying } from "#api/retry.ts";
 import { LanguageProvider } from "#language/language-provider.tsx";
 import { storeLanguage, type Language } from "#language/language.ts";
+import { uuidv7 } from "uuidv7";
 import { BrowserRouter } from "../navigation.tsx";
 import { UserContext } from "../session/use-session.ts";
 
 /** Keyed by method and path, such as "GET /api/fruits"; a path without an answer cannot be reached. */
 export type Answers = Record<string, (address: URL) => Response | Promise<Response>>;
 
+/** Another in each page: tests that run beside each other share what the browser keeps. */
 export const awa: SessionUser = {
-  id: "0199a000-0000-7000-8000-000000000001",
+  id: uuidv7(),
   email: "awa@elaeis.test",
   phone_number: null,
   role: "collecteur",

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { readOpen, readQuery, withChoice } from "./request-address.ts";
+import { readOpen, requestQuery, withChoice } from "./request-address.ts";
 
 const address = (search: string) => new URLSearchParams(search);
 
 test("an address holds the filters; invalid ones are left out", () => {
-  expect(readQuery(address("kind=priority&status=open&search=Sabah&page=2"))).toEqual({
+  expect(requestQuery.read(address("kind=priority&status=open&search=Sabah&page=2"))).toEqual({
     kind: "priority",
     status: "open",
     search: "Sabah",
     page: 2,
   });
-  expect(readQuery(address("kind=other&status=&page=0"))).toEqual({});
+  expect(requestQuery.read(address("kind=other&status=&page=0"))).toEqual({});
 });
 
 test("another choice begins on the first page, and addresses stay short", () => {

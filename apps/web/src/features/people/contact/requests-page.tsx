@@ -12,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { NoMatch } from "#ui/empty-state.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { readOpen, readQuery, withChoice } from "./request-address.ts";
+import { readOpen, requestQuery, withChoice } from "./request-address.ts";
 import { RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { RequestView } from "./request-view.tsx";
@@ -30,7 +30,7 @@ export default function RequestsPage() {
   return (
     <Stack gap={3}>
       <PageHeading title={phrases.title} />
-      <Inbox query={readQuery(address)} />
+      <Inbox query={requestQuery.read(address)} />
     </Stack>
   );
 }
@@ -47,7 +47,7 @@ function Inbox({ query }: { query: RequestQuery }) {
   const present = withChoice(query, { page: query.page });
   const choose = useCallback(
     (choice: RequestQuery) => {
-      const next = withChoice(readQuery(new URLSearchParams(present)), choice);
+      const next = withChoice(requestQuery.read(new URLSearchParams(present)), choice);
       // Typing leaves no trail of half-typed searches to go back through.
       void navigate(adminPaths.requests(next), { replace: choice.search !== undefined });
     },

@@ -5,7 +5,7 @@ import {
   type OutboxQuery,
 } from "@elaeis/domain/mail/mail-schemas";
 import { useNavigate } from "react-router";
-import * as z from "zod/mini";
+import { queryInAddress } from "#app/query-in-address.ts";
 import { useFormats } from "#language/formats.ts";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Link, useSearchParams } from "#app/navigation.tsx";
@@ -23,7 +23,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function Outbox() {
   const phrases = usePhrases();
   const [address] = useSearchParams();
-  const query = readQuery(address);
+  const query = outboxQuery.read(address);
   const asked = useOutbox(query);
   return (
     <Loaded question={asked} failed={phrases.loadFailed}>
@@ -37,25 +37,9 @@ export function Outbox() {
   );
 }
 
-function readQuery(address: URLSearchParams): OutboxQuery {
-  const query: OutboxQuery = {};
-  for (const name of ["state", "search", "before"]) {
-    const value = address.get(name);
-    if (value === null || value === "") continue;
-    const tried = z.safeParse(outboxQuerySchema, { [name]: value });
-    if (tried.success) Object.assign(query, tried.data);
-  }
-  return query;
-}
-
-function addressOf({ state, search, before }: OutboxQuery): string {
-  const place = {
-    ...(state === undefined ? {} : { state }),
-    ...(search === undefined || search === "" ? {} : { search }),
-    ...(before === undefined ? {} : { before }),
-  };
-  return adminPaths.emailManagement(place, "outbox");
-}
+const outboxQuery = queryInAddress(outboxQuerySchema);
+const addressOf = (query: OutboxQuery) =>
+  adminPaths.emailManagement(outboxQuery.write(query), "outbox");
 
 function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["counts"] }) {
   const { outbox: phrases } = usePhrases();

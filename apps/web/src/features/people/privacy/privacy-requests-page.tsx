@@ -6,7 +6,7 @@ import {
 } from "@elaeis/domain/privacy/privacy-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import * as z from "zod/mini";
+import { queryInAddress } from "#app/query-in-address.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { privacyRequestsQuery } from "#api/privacy.ts";
 import { useFormats } from "#language/formats.ts";
@@ -29,7 +29,7 @@ const pollMs = 45_000;
 export default function PrivacyRequestsPage() {
   const { admin: phrases } = usePhrases();
   const [address] = useSearchParams();
-  const query = readQuery(address);
+  const query = privacyQuery.read(address);
   const list = useQuery({ ...privacyRequestsQuery(query), refetchInterval: pollMs });
   return (
     <Stack gap={6}>
@@ -47,11 +47,7 @@ export default function PrivacyRequestsPage() {
   );
 }
 
-/** What makes no sense is what is waiting. */
-function readQuery(address: URLSearchParams): PrivacyRequestQuery {
-  const tried = z.safeParse(privacyRequestQuerySchema, Object.fromEntries(address));
-  return tried.success ? tried.data : { state: "open", page: 1 };
-}
+const privacyQuery = queryInAddress(privacyRequestQuerySchema);
 
 function StateFilter({ query }: { query: PrivacyRequestQuery }) {
   const { admin: phrases, states } = usePhrases();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { changed, readQuery, writeQuery } from "./list-address.ts";
+import { changed, userQuery } from "./list-address.ts";
 
-const read = (search: string) => readQuery(new URLSearchParams(search));
+const read = (search: string) => userQuery.read(new URLSearchParams(search));
 
 test("[ADM-03] what is chosen lives in the address, the usual does not", () => {
   const query = changed(changed(read(""), { search: "ama", role: "admin" }), { page: 3 });
-  expect(writeQuery(query)).toBe("page=3&search=ama&role=admin");
-  expect(read(writeQuery(query))).toEqual(query);
-  expect(writeQuery(read(""))).toBe("");
+  expect(userQuery.write(query)).toBe("page=3&search=ama&role=admin");
+  expect(read(userQuery.write(query))).toEqual(query);
+  expect(userQuery.write(read(""))).toBe("");
 });
 
 test("[ADM-03] what makes no sense in an address is left out, the rest is kept", () => {

@@ -24,7 +24,7 @@ import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { Row, Stack } from "#ui/stack.tsx";
 import { useSelection, type Selection } from "#ui/use-selection.ts";
-import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
+import { changed, userQuery, type UserChoice } from "./list-address.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { PrintedSlips, Slips, type Slip } from "./slips.tsx";
 import { UserBadges } from "./user-table.tsx";
@@ -98,12 +98,12 @@ function Choice({ onMade }: { onMade: (slip: Slip) => void }) {
   const phrases = usePhrases();
   const { slips: words } = phrases;
   const [address, setAddress] = useSearchParams();
-  const query: UserListQuery = { ...readQuery(address), limit: mostAtOnce };
+  const query: UserListQuery = { ...userQuery.read(address), limit: mostAtOnce };
   const list = useQuery(userListQuery(query));
   const selection = useSelection();
   const choose = (choice: UserChoice) => {
     selection.clear();
-    const next = writeQuery(changed(readQuery(address), choice));
+    const next = userQuery.write(changed(userQuery.read(address), choice));
     setAddress(new URLSearchParams(next), { replace: true });
   };
   return (

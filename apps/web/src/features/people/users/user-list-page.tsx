@@ -15,7 +15,7 @@ import { menuEntryLook } from "#ui/menu-entry-look.ts";
 import { OverflowMenu } from "#ui/overflow-menu.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
+import { changed, userQuery, type UserChoice } from "./list-address.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { LookAlikeNote, UserTable } from "./user-table.tsx";
 import { Stack } from "#ui/stack.tsx";
@@ -26,14 +26,16 @@ export default function UserListPage() {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const query = readQuery(address);
+  const query = userQuery.read(address);
   const list = useQuery(userListQuery(query));
-  const present = writeQuery(query);
+  const present = userQuery.write(query);
   const choose = useCallback(
     (choice: UserChoice) => {
-      const next = changed(readQuery(new URLSearchParams(present)), choice);
+      const next = changed(userQuery.read(new URLSearchParams(present)), choice);
       // Typing leaves no trail of half-typed searches to go back through.
-      void navigate(adminPaths.users(writeQuery(next)), { replace: choice.search !== undefined });
+      void navigate(adminPaths.users(userQuery.write(next)), {
+        replace: choice.search !== undefined,
+      });
     },
     [navigate, present],
   );
@@ -76,7 +78,7 @@ function Actions({ query }: { query: UserListQuery }) {
           {phrases.importPeople}
         </Link>
         <Link
-          to={adminPaths.passwordSlips(writeQuery({ ...query, page: 1 }))}
+          to={adminPaths.passwordSlips(userQuery.write({ ...query, page: 1 }))}
           className={menuEntryLook}
         >
           <KeyRound size={18} aria-hidden />
