@@ -13,9 +13,13 @@ export const manySockets: Attack = {
   async run({ url, otherAddress, say }) {
     const many = otherAddress === "127.0.0.1" ? connectionsAtTheSame : connections;
     const sockets = await openSockets(url, many, otherAddress);
-    await sleep(heldForMs);
-    const closed = await Promise.all(sockets.map((one) => one.closed(0)));
-    const open = closed.filter((isClosed) => !isClosed).length;
+    let open = many;
+    // On a busy machine the attacker itself hears late of what is closed.
+    for (let hold = 0; hold < 6 && open > atMost; hold += 1) {
+      await sleep(heldForMs);
+      const closed = await Promise.all(sockets.map((one) => one.closed(0)));
+      open = closed.filter((isClosed) => !isClosed).length;
+    }
     for (const socket of sockets) socket.close();
     say(`${open} of ${many} stayed open`);
     if (open > atMost) throw new Error(`${open} connections of one address stayed open`);
