@@ -34,3 +34,11 @@ test("why it could not be undone is said, and stays until it is closed", async (
   await page.getByRole("button", { name: "Close" }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
+
+test("that something is undone goes by itself, under a hand that rests on it, too", async () => {
+  show();
+  offerUndo({ done: "F-1 was deleted.", undo: async () => undefined });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Undone")).toBeVisible();
+  await expect.element(page.getByText("Undone"), { timeout: 30_000 }).not.toBeInTheDocument();
+});

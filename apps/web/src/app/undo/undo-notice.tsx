@@ -40,7 +40,8 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const close = () => offerUndo(null);
   const closeSoon = useEffectEvent(close);
   const { isPending, isSuccess, isError } = undo;
-  const isWaiting = isHeld || isPending || isError;
+  // The button that had the focus is gone then, and never says that it lost it.
+  const isWaiting = isPending || isError || (isHeld && !isSuccess);
   useEffect(() => {
     if (isWaiting) return undefined;
     const timer = setTimeout(() => closeSoon(), isSuccess ? undoneMs : shownMs);
