@@ -220,6 +220,8 @@ test("[I18N-01] theme and language stay as chosen @night", async ({ page, elaeis
   const account = await openAccount(page);
   await account.getByRole("button", { name: "Sunlight" }).click();
   await account.getByRole("button", { name: "Français" }).click();
+  // Chosen once its words are there.
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "soleil");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");

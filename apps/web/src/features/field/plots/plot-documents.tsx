@@ -21,6 +21,7 @@ import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Note } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { saveFile } from "#ui/save-file.ts";
+import { offerUndo } from "#app/undo/undo.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A tenth of a megabyte: "0 MB" would be wrong. */
@@ -116,8 +117,18 @@ function DocumentRow({ plot, document }: { plot: string; document: PlotDocument 
         title={phrases.deleteTitle(name)}
         failed={actions.failed}
         onConfirm={async () => {
+          // Asked for first: without its bytes nothing could bring it back.
+          const file = await fetchPlotDocument(plot, id);
           await ask(plotsApi.deletePlotDocument, { id: plot, document: id });
-          await queries.invalidateQueries(plotDocumentsQuery(plot));
+          const renew = () => queries.invalidateQueries(plotDocumentsQuery(plot));
+          offerUndo({
+            done: phrases.deleted(name),
+            undo: async () => {
+              await addPlotDocument(plot, new File([file], name));
+              await renew();
+            },
+          });
+          await renew();
         }}
       >
         {phrases.deleteDocumentText}
