@@ -1,8 +1,6 @@
 import * as modelsApi from "@elaeis/domain/models/models-api";
-import { can } from "@elaeis/domain/accounts/permissions";
 import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
-import { Problem } from "#platform/problem.ts";
 import { operations } from "#http/operations.ts";
 import type { AiService } from "#platform/ai/ai-service.ts";
 
@@ -16,7 +14,6 @@ const operation = operations("models", modelsApi, {
 
 export function aiDeviceRoutes({ ai }: { ai: AiService }) {
   return new Hono<AppEnv>().on(...operation("readAiDevice"), async (c) => {
-    if (!can(c.get("actor"), "training.manage")) throw new Problem("forbidden");
     return c.json(await ai.device());
   });
 }
