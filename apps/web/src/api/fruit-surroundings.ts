@@ -1,7 +1,6 @@
 /** What is shown around a fruit: its history, the fruits near it, and where a map's pictures come from. */
 import { queryOf } from "./query-of.ts";
 import * as fruitDetailsApi from "@elaeis/domain/fruits/fruit-details-api";
-import { ask } from "./ask.ts";
 import * as mapsApi from "@elaeis/domain/maps/maps-api";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -13,7 +12,6 @@ export const nearFruitsQuery = (id: string) =>
   queryOf(["near-fruits", id], fruitDetailsApi.listNearFruits, { id });
 
 export const mapTilesQuery = queryOptions({
-  queryKey: ["map-tiles"],
-  queryFn: ({ signal }) => ask(mapsApi.readMapTiles, { signal }),
+  ...queryOf(["map-tiles"], mapsApi.readMapTiles),
   staleTime: Number.POSITIVE_INFINITY,
 });

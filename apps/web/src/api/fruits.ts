@@ -1,4 +1,5 @@
 /** Reading fruits. Writing them is apart, so that the first screens do not load it. */
+import { queryOf } from "./query-of.ts";
 import { ask } from "./ask.ts";
 import * as fruitsApi from "@elaeis/domain/fruits/fruits-api";
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
@@ -33,8 +34,7 @@ export const fruitListQuery = (query: Partial<FruitListQuery>) =>
 /** Places change with every fruit, and the choice of a filter can be a few minutes old. */
 export const zonesQuery = (scope: FruitListQuery["scope"]) =>
   queryOptions({
-    queryKey: ["fruit-zones", scope],
-    queryFn: ({ signal }) => ask(fruitsApi.listFruitZones, { query: { scope }, signal }),
+    ...queryOf(["fruit-zones", scope], fruitsApi.listFruitZones, { query: { scope } }),
     staleTime: 5 * 60_000,
   });
 

@@ -11,7 +11,7 @@ type Options<Answer, Given> = Pick<
 > & {
   /** Where the answer belongs among what was asked for. */
   answers?: QueryKey;
-  /** What is asked for anew, also after a failure: some of it may be done. Not without network: it would wait for it. */
+  /** Queries to invalidate, also after a failure: some of it may be done. Not without network: it would wait for it. */
   renews?: readonly QueryKey[];
   /** Before that: a dialog closes at once. */
   onDone?: ((answer: Answer, given: Given) => unknown) | undefined;

@@ -1,5 +1,5 @@
+import { queryOf } from "#api/query-of.ts";
 import * as modelsApi from "@elaeis/domain/models/models-api";
-import { ask } from "#api/ask.ts";
 import type { DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -18,8 +18,7 @@ const bytesPerGb = 1024 ** 3;
 export function AiDeviceCard({ isInTab = false }: { isInTab?: boolean }) {
   const { device: phrases } = usePhrases();
   const device = useQuery({
-    queryKey: aiDeviceKey,
-    queryFn: ({ signal }) => ask(modelsApi.readAiDevice, { signal, timeoutMs: 8_000 }),
+    ...queryOf(aiDeviceKey, modelsApi.readAiDevice, { timeoutMs: 8_000 }),
     refetchInterval: pollEveryMs,
     retry: false,
   });

@@ -1,15 +1,12 @@
+import { queryOf } from "#api/query-of.ts";
 import * as sampleDataApi from "@elaeis/domain/sample-data/sample-data-api";
-import { ask } from "#api/ask.ts";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { sampleDataKey } from "#api/sample-data.ts";
 
 const whileFillingMs = 1_500;
 
-const sampleDataQuery = queryOptions({
-  queryKey: sampleDataKey,
-  queryFn: ({ signal }) => ask(sampleDataApi.readSampleData, { signal }),
-});
+const sampleDataQuery = queryOf(sampleDataKey, sampleDataApi.readSampleData);
 
 /** What has become of the sample data; followed closely while it is being made. */
 export function useSampleData() {

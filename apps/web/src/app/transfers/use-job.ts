@@ -1,3 +1,4 @@
+import { queryOf } from "#api/query-of.ts";
 import * as transfersApi from "@elaeis/domain/transfers/transfers-api";
 import { ask } from "#api/ask.ts";
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
@@ -12,8 +13,7 @@ const pollMs = 5_000;
 /** An import or export on its way. @param onEnd when it is no longer under way */
 export function useJob(id: string, onEnd: () => void) {
   const asked = useQuery({
-    queryKey: transferKeys.one(id),
-    queryFn: ({ signal }) => ask(transfersApi.readTransfer, { id, signal }),
+    ...queryOf(transferKeys.one(id), transfersApi.readTransfer, { id }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data === undefined || isUnderWay(state.data) ? pollMs : false,

@@ -1,5 +1,5 @@
+import { queryOf } from "#api/query-of.ts";
 import * as doubtfulValuesApi from "@elaeis/domain/doubtful-values/doubtful-values-api";
-import { ask } from "#api/ask.ts";
 import type { NextFruits } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { useQuery } from "@tanstack/react-query";
@@ -26,10 +26,7 @@ type NextFruit = Device["fruits"][number];
 /** Ten fruits for each type of device, as a list, a file, and labels. */
 export function NextFruitsSection() {
   const { next: phrases } = usePhrases();
-  const list = useQuery({
-    queryKey: nextFruitsKey,
-    queryFn: ({ signal }) => ask(doubtfulValuesApi.listNextFruits, { signal }),
-  });
+  const list = useQuery(queryOf(nextFruitsKey, doubtfulValuesApi.listNextFruits));
   return (
     <Section title={phrases.title}>
       <Loaded question={list} failed={phrases.loadFailed}>

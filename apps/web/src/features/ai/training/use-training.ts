@@ -1,4 +1,5 @@
 /** What the training screen asks the server, and how often. */
+import { queryOf } from "#api/query-of.ts";
 import * as trainingApi from "@elaeis/domain/training/training-api";
 import { ask } from "#api/ask.ts";
 import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
@@ -24,18 +25,14 @@ const pollRunningMs = 1_000;
 const pollIdleMs = 10_000;
 
 export function useTrainingOverview() {
-  return useQuery({
-    queryKey: trainingKeys.overview,
-    queryFn: ({ signal }) => ask(trainingApi.readTraining, { signal }),
-  });
+  return useQuery(queryOf(trainingKeys.overview, trainingApi.readTraining));
 }
 
 /** The run that goes on and the last one; when a run ends, all that it changed is asked again. */
 export function useTrainingStatus() {
   const queries = useQueryClient();
   const status = useQuery({
-    queryKey: trainingKeys.status,
-    queryFn: ({ signal }) => ask(trainingApi.readTrainingStatus, { signal }),
+    ...queryOf(trainingKeys.status, trainingApi.readTrainingStatus),
     refetchInterval: ({ state }) => (state.data?.running ? pollRunningMs : pollIdleMs),
   });
   useWhenItGoesOn(status.data?.running?.id, () => {
@@ -104,12 +101,9 @@ export function useStandardPairs(
 ) {
   const { type = "", serial = "" } = other ?? {};
   return useQuery({
-    queryKey: trainingKeys.pairs(deviceType, type, serial),
-    queryFn: ({ signal }) =>
-      ask(trainingApi.listStandardPairs, {
-        query: { device_type: deviceType, other_type: type, other_serial: serial },
-        signal,
-      }),
+    ...queryOf(trainingKeys.pairs(deviceType, type, serial), trainingApi.listStandardPairs, {
+      query: { device_type: deviceType, other_type: type, other_serial: serial },
+    }),
     enabled: deviceType !== "" && other !== undefined,
   });
 }

@@ -1,4 +1,5 @@
 /** What the screen asks the server. */
+import { queryOf } from "#api/query-of.ts";
 import * as exportsApi from "@elaeis/domain/exports/exports-api";
 import { ask } from "#api/ask.ts";
 import type {
@@ -19,17 +20,11 @@ export function useExports() {
 }
 
 export function useExport(id: string) {
-  return useQuery({
-    queryKey: exportKeys.one(id),
-    queryFn: ({ signal }) => ask(exportsApi.readDatasetExport, { id, signal }),
-  });
+  return useQuery(queryOf(exportKeys.one(id), exportsApi.readDatasetExport, { id }));
 }
 
 export function useExportChoices() {
-  return useQuery({
-    queryKey: exportKeys.choices,
-    queryFn: ({ signal }) => ask(exportsApi.listDatasetExportChoices, { signal }),
-  });
+  return useQuery(queryOf(exportKeys.choices, exportsApi.listDatasetExportChoices));
 }
 
 /** The last answer stays while the next one is on its way. */

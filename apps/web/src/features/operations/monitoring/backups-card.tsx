@@ -1,5 +1,5 @@
+import { queryOf } from "#api/query-of.ts";
 import * as backupsApi from "@elaeis/domain/backups/backups-api";
-import { ask } from "#api/ask.ts";
 import type { BackupKind, BackupRun, Backups } from "@elaeis/domain/backups/backup-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
@@ -35,8 +35,7 @@ function lastOf<Kind extends BackupKind>(runs: readonly BackupRun[], kind: Kind)
 export function BackupsCard() {
   const { backups: phrases } = usePhrases();
   const backups = useQuery({
-    queryKey: backupsKey,
-    queryFn: ({ signal }) => ask(backupsApi.readBackups, { signal }),
+    ...queryOf(backupsKey, backupsApi.readBackups),
     refetchInterval: ({ state }) =>
       state.data?.runs.some(isOpen) === true ? whileRunningMs : otherwiseMs,
   });

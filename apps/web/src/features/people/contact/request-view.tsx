@@ -1,5 +1,5 @@
+import { queryOf } from "#api/query-of.ts";
 import * as contactApi from "@elaeis/domain/contact/contact-api";
-import { ask } from "#api/ask.ts";
 import type { RequestKind } from "@elaeis/domain/contact/contact";
 import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useQuery } from "@tanstack/react-query";
@@ -26,10 +26,7 @@ type Opened = { kind: RequestKind; id: string };
 /** One request: its text, its state, and the answer. */
 export function RequestView({ kind, id }: Opened) {
   const phrases = usePhrases();
-  const asked = useQuery({
-    queryKey: requestKeys.one(kind, id),
-    queryFn: ({ signal }) => ask(contactApi.readRequest, { kind, id, signal }),
-  });
+  const asked = useQuery(queryOf(requestKeys.one(kind, id), contactApi.readRequest, { kind, id }));
   return (
     <Stack gap={6}>
       <BackLink to={adminPaths.requests()}>{phrases.back}</BackLink>

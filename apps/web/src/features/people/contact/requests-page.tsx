@@ -1,6 +1,6 @@
+import { queryOf } from "#api/query-of.ts";
 import * as contactApi from "@elaeis/domain/contact/contact-api";
-import { ask } from "#api/ask.ts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { RequestPage, RequestQuery } from "@elaeis/domain/contact/contact-schemas";
@@ -39,10 +39,9 @@ function Inbox({ query }: { query: RequestQuery }) {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const list = useQuery({
-    queryKey: requestKeys.list(query),
-    queryFn: ({ signal }) => ask(contactApi.listRequests, { query, signal }),
+    ...queryOf(requestKeys.list(query), contactApi.listRequests, { query }),
     refetchInterval: pollMs,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   const present = withChoice(query, { page: query.page });
   const choose = useCallback(

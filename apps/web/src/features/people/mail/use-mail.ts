@@ -1,9 +1,10 @@
 /** What the screens ask the server, and how often. */
+import { queryOf } from "#api/query-of.ts";
 import * as mailApi from "@elaeis/domain/mail/mail-api";
 import { ask } from "#api/ask.ts";
 import type { MailTemplate, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAction } from "#api/use-action.ts";
 import { fetchMailTemplates, mailKeys } from "#api/mail.ts";
 
@@ -41,17 +42,15 @@ export function useChangeTemplate<Change>(
 
 export function useOutbox(query: OutboxQuery) {
   return useQuery({
-    queryKey: mailKeys.outbox(query),
-    queryFn: ({ signal }) => ask(mailApi.listOutbox, { query, signal }),
+    ...queryOf(mailKeys.outbox(query), mailApi.listOutbox, { query }),
     refetchInterval: pollMs,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
 }
 
 export function useOutboxMail(id: string) {
   return useQuery({
-    queryKey: mailKeys.mail(id),
-    queryFn: ({ signal }) => ask(mailApi.readOutboxMail, { mail: id, signal }),
+    ...queryOf(mailKeys.mail(id), mailApi.readOutboxMail, { mail: id }),
     refetchInterval: ({ state }) => (state.data?.state === "sent" ? false : pollMs),
   });
 }
