@@ -5,7 +5,7 @@ import type { Rolldown } from "vite";
 type Chunk = Pick<
   Rolldown.OutputChunk,
   "type" | "isEntry" | "facadeModuleId" | "imports" | "dynamicImports" | "viteMetadata"
-> & { moduleIds?: string[] };
+> & { name?: string; moduleIds?: string[] };
 export type Bundle = Record<string, Chunk | { type: "asset" }>;
 
 /** A part that only administrators load: in a folder `admin`, or in a file whose name begins so. */

@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { dictionaries } from "./vite-dictionaries.ts";
+import { filesOfFirstScreens, firstScreens } from "./vite-first-screens.ts";
 import { guides } from "./vite-guides.ts";
 import { precompress } from "./vite-precompress.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     guides(),
     dictionaries(import.meta.dirname),
+    firstScreens(),
     serviceWorker(import.meta.dirname),
     visitorPages(import.meta.dirname, [precompress()]),
     precompress(),
@@ -55,11 +57,7 @@ export default defineConfig({
             { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
             // What the first script imports comes as one file: each file costs a start without network.
             { name: "start", tags: ["$initial"], test: /[\\/]src[\\/](?!app[\\/]main)/ },
-            // What every list and form of fruits knows of them.
-            {
-              name: "fruits",
-              test: /domain[\\/]src[\\/]fruits[\\/](fields|fruit|fruit-schemas|list-schemas|own-values|photo-roles)\.ts/,
-            },
+            ...filesOfFirstScreens(import.meta.dirname),
           ],
         },
       },

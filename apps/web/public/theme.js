@@ -23,10 +23,19 @@
     // Storage may be blocked; the system's and the browser's preferences then decide.
   }
 
-  // The phrases of the language on screen come beside the app's script: of sign-in, and where somebody works, of the
-  // first screens (src/language/dictionaries.ts).
-  var phrases = document.querySelector('meta[name="phrases-' + page.lang + '"]');
-  var files = phrases ? phrases.content.split(" ").slice(0, isSomebodyHere ? 2 : 1) : [];
+  // What the first screen needs comes beside the app's script: of sign-in its phrases (src/language/dictionaries.ts),
+  // where somebody works, phrases and files of the first screens (vite-first-screens.ts).
+  function named(name) {
+    var meta = document.querySelector('meta[name="' + name + '"]');
+    return meta ? meta.content.split(" ") : [];
+  }
+  var files = named("phrases-" + page.lang).slice(0, isSomebodyHere ? 2 : 1);
+  if (isSomebodyHere && location.pathname.indexOf("/dashboard") === 0) {
+    files = files.concat(named("screens-home"));
+  }
+  if (isSomebodyHere && location.pathname.indexOf("/dashboard/fruits") === 0) {
+    files = files.concat(named("phrases-" + page.lang).slice(2, 3), named("screens-fruits"));
+  }
   for (var file = 0; file < files.length; file += 1) {
     var link = document.createElement("link");
     link.rel = "modulepreload";

@@ -38,7 +38,7 @@ create or replace function passport_references(cards text[])
   language sql stable security definer set search_path = public, pg_temp as $$
   select distinct on (readings.card) readings.card, readings.id, readings.device_id, readings.patches
   from passport_readings as readings
-  where readings.card = any (cards)
+  where readings.card = any (cards) and readings.removed_at is null
   order by readings.card, readings.received_at, readings.id
 $$;
 revoke execute on function passport_references(text[]) from public;
@@ -48,5 +48,5 @@ grant execute on function passport_references(text[]) to elaeis_app;
 
 -- On passport_readings.
 -- Changes go into the audit log.
-create or replace trigger passport_readings_audit after insert or delete on passport_readings
+create or replace trigger passport_readings_audit after insert or update or delete on passport_readings
   for each row execute function audit_row_change();

@@ -539,6 +539,7 @@ type PassportReadingsTable = {
   received_at: Maintained<Date>;
   white: ColumnType<PassportReading["white"], string, never>;
   patches: ColumnType<PassportReading["patches"], string, never>;
+  removed_at: ColumnType<Date | null, never, Date | null>;
 };
 
 export type OfflineSyncQueueTable = {

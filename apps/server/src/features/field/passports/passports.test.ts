@@ -120,7 +120,30 @@ test("an administrator removes a reading, and the next one is the reference; it 
     "select action from audit_log where table_name = 'passport_readings' and record_id = $1 order by created_at",
     [id],
   );
-  expect(rows.map(({ action }) => action)).toEqual(["INSERT", "DELETE"]);
+  expect(rows.map(({ action }) => action)).toEqual(["INSERT", "UPDATE"]);
+});
+
+test("a removed reading comes back within a day with its place among the others, and then no more", async () => {
+  const id = uuidv7();
+  await send(reading(phone, contrast), collector, id);
+  await send(reading(second), other);
+  const before = await list(admin);
+  const remove = () => app.fetch(`/api/passports/${id}`, { method: "DELETE", as: admin });
+  const restore = (as?: TestUser) =>
+    app.fetch(`/api/passports/${id}/restore`, { method: "POST", ...(as && { as }) });
+  await remove();
+  expect((await list(collector)).phones).toEqual([]);
+  expect((await restore()).status).toBe(401);
+  expect((await restore(collector)).status).toBe(403);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await answered(passportsSchema, restore(admin))).toEqual(before);
+  }
+  await remove();
+  await app.owner.query("update passport_readings set removed_at = removed_at - interval '25 hours'");
+  await remove();
+  expect((await restore(admin)).status).toBe(404);
+  const { rows } = await app.owner.query("select device_id from passport_readings");
+  expect(rows).toEqual([{ device_id: second }]);
 });
 
 test("a visitor sends nothing, and nonsense is refused", async () => {

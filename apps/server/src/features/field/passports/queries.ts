@@ -25,6 +25,7 @@ export async function listReadings(tx: Tx): Promise<ReadingRow[]> {
       select *, row_number() over (partition by device_id order by received_at desc, id) as age,
         first_value(id) over (partition by device_id, card order by received_at, id) as first_id
       from passport_readings
+      where removed_at is null
     ) as ranked
     join users on users.id = ranked.user_id
     where age <= ${mostReadingsShown} or ranked.id = first_id
@@ -53,6 +54,7 @@ export async function newestReading(
     .selectFrom("passport_readings")
     .select(["card", "white", "patches"])
     .where("device_id", "=", deviceId)
+    .where("removed_at", "is", null)
     .orderBy("received_at", "desc")
     .orderBy("id")
     .limit(1)
@@ -83,6 +85,23 @@ export async function insertReading(
     .execute();
 }
 
-export async function deleteReading(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("passport_readings").where("id", "=", id).execute();
+/** And deletes for good what was removed a day ago or earlier. */
+export async function removeReading(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("passport_readings")
+    .set({ removed_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .execute();
+  await sql`delete from passport_readings where removed_at < now() - interval '1 day'`.execute(tx);
+}
+
+/** @returns false where there is none */
+export async function restoreReading(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("passport_readings")
+    .set({ removed_at: null })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -25,6 +25,11 @@ const operation = operations("devices", passportsApi, {
     en: "Remove a reading of the colour card; repeating has no effect",
     fr: "Retirer une lecture de la carte de couleurs\u00a0; une répétition est sans effet",
   },
+  restorePassport: {
+    who: "users.manage",
+    en: "Bring back a reading of the colour card within a day of its removal; repeating has no effect",
+    fr: "Rétablir une lecture de la carte de couleurs le jour après son retrait\u00a0; une répétition est sans effet",
+  },
 });
 
 export function passportRoutes({ passports }: { passports: PassportService }) {
@@ -41,5 +46,8 @@ export function passportRoutes({ passports }: { passports: PassportService }) {
     )
     .on(...operation("removePassport"), valid("param", params), async (c) =>
       c.json(await passports.remove(c.get("actor"), c.req.valid("param").id)),
+    )
+    .on(...operation("restorePassport"), valid("param", params), async (c) =>
+      c.json(await passports.restore(c.get("actor"), c.req.valid("param").id)),
     );
 }

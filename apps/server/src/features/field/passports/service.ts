@@ -16,10 +16,11 @@ import { countOwn } from "#platform/database/count-own.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { Problem } from "#platform/problem.ts";
 import {
-  deleteReading,
   insertReading,
   listReadings,
   listReferences,
+  removeReading,
+  restoreReading,
   type ReadingRow,
   type ReferenceRow,
 } from "./queries.ts";
@@ -49,7 +50,17 @@ export function createPassportService({ database }: { database: Database }) {
     async remove(actor: Actor, id: string): Promise<Passports> {
       assertMay(actor, "users.manage");
       const read = await database.withActor(actor, async (tx) => {
-        await deleteReading(tx, id);
+        await removeReading(tx, id);
+        return readAll(tx);
+      });
+      return shown(read);
+    },
+
+    /** Within a day. @throws Problem not_found */
+    async restore(actor: Actor, id: string): Promise<Passports> {
+      assertMay(actor, "users.manage");
+      const read = await database.withActor(actor, async (tx) => {
+        if (!(await restoreReading(tx, id))) throw new Problem("not_found");
         return readAll(tx);
       });
       return shown(read);

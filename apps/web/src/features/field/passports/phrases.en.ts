@@ -75,5 +75,6 @@ export const en = {
   removeLabel: (date: string) => `Delete the reading of ${date}`,
   removeTitle: (date: string) => `Delete the reading of ${date}?`,
   removeText: "If it is the reference of its card, the next oldest reading becomes the reference.",
+  removed: (date: string) => `The reading of ${date} was deleted`,
   removeFailed: "The reading was not deleted",
 };

@@ -80,5 +80,6 @@ export const fr = {
   removeTitle: (date) => `Supprimer la lecture du ${date}\u00a0?`,
   removeText:
     "Si c'est la référence de sa carte, la lecture suivante la plus ancienne devient la référence.",
+  removed: (date) => `La lecture du ${date} est supprimée`,
   removeFailed: "La lecture n'a pas été supprimée",
 } satisfies typeof en;

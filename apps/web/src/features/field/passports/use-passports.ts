@@ -69,14 +69,6 @@ export function useKeepReading() {
   });
 }
 
-export function useRemoveReading() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => ask(passportsApi.removePassport, { id }),
-    onSuccess: (answer) => queries.setQueryData(passportsKey, answer),
-  });
-}
-
 /** Of this browser; null while it has sent none. */
 export function ownPassport(passports: Passports) {
   return passports.phones.find(({ device }) => device === deviceId()) ?? null;

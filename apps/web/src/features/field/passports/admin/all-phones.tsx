@@ -1,7 +1,12 @@
 import { deviceName } from "@elaeis/domain/accounts/device-name";
 import type { PhonePassport } from "@elaeis/domain/passports/passport-schemas";
 import { Trash2 } from "lucide-react";
+import * as passportsApi from "@elaeis/domain/passports/passports-api";
+import { ask } from "#api/ask.ts";
 import { deviceId } from "#api/device-id.ts";
+import { passportsKey } from "#api/passports.ts";
+import { useAction } from "#api/use-action.ts";
+import { offerUndo } from "#app/undo/undo.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useFormats } from "#language/formats.ts";
 import { Section } from "#ui/section.tsx";
@@ -10,7 +15,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { ReadingTable } from "../reading-table.tsx";
 import { CardSheet } from "./card-sheet.tsx";
-import { usePassports, useRemoveReading } from "../use-passports.ts";
+import { usePassports } from "../use-passports.ts";
 import { usePhrases } from "../use-phrases.ts";
 
 /** The card to print, and the drift of every phone. */
@@ -60,7 +65,9 @@ function RemoveButton({ reading }: { reading: PhonePassport["readings"][number] 
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const actions = useActionWords();
-  const remove = useRemoveReading();
+  const answers = passportsKey;
+  const remove = useAction((id: string) => ask(passportsApi.removePassport, { id }), { answers });
+  const restore = useAction((id: string) => ask(passportsApi.restorePassport, { id }), { answers });
   const at = dateTime(reading.taken_at);
   return (
     <ConfirmButton
@@ -70,7 +77,11 @@ function RemoveButton({ reading }: { reading: PhonePassport["readings"][number] 
       heardAs={phrases.removeLabel(at)}
       title={phrases.removeTitle(at)}
       failed={phrases.removeFailed}
-      onConfirm={() => remove.mutateAsync(reading.id)}
+      onConfirm={async () => {
+        await remove.mutateAsync(reading.id);
+        const undo = () => restore.mutateAsync(reading.id);
+        offerUndo({ done: phrases.removed(at), undo });
+      }}
     >
       {phrases.removeText}
     </ConfirmButton>

@@ -1,0 +1,80 @@
+/**
+ * What the screens of a start need comes in few files: on a slow phone without network each file costs some
+ * milliseconds of the start, and a small one is compressed worse.
+ */
+import path from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { asChunk } from "./vite-bundle.ts";
+
+type Group = Rolldown.CodeSplittingGroup;
+type Graph = Rolldown.ChunkingContext;
+
+/** Modules below `src`, each with what it imports, in the order in which a start may need them. */
+const starts = {
+  signIn: ["features/people/auth/auth-page.tsx"],
+  home: ["app/shell/shell.tsx", "features/field/overview/collector-overview.tsx"],
+  fruits: [
+    "features/field/fruits/list/fruit-list-page.tsx",
+    "features/field/fruits/record/new-fruit-dialog.tsx",
+    // What app/routes.tsx and a session that is kept here ask for beside it.
+    "features/field/fruits/record/use-recording.ts",
+    "device/sync/storage.ts",
+    "device/sync/cached-answers.ts",
+  ],
+};
+/** Of what sign-in shares with some of the other screens, smaller files are put together. */
+const leastBytes = 8_000;
+
+/** @param root folder of the app */
+export function filesOfFirstScreens(root: string): Group[] {
+  // The first that takes a module has it.
+  return Object.entries(starts).map(([name, modules]) => {
+    let reached: Set<string> | undefined;
+    return {
+      name: (id, graph) => {
+        reached ??= reachedFrom(
+          modules.map((module) => path.join(root, "src", module)),
+          graph,
+        );
+        return reached.has(id) ? name : null;
+      },
+      // Whoever signs in waits for nothing that only others need.
+      entriesAware: name === "signIn",
+      entriesAwareMergeThreshold: leastBytes,
+    };
+  });
+}
+
+/** The page names the files of its first screens, which `theme.js` asks for beside the app's script. */
+export function firstScreens(): Plugin {
+  const named = ["home", "fruits"] as const;
+  return {
+    name: "first-screens",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_page, { bundle = {} }) =>
+        named.map((name) => {
+          const file = Object.keys(bundle).find((key) => asChunk(bundle[key])?.name === name);
+          if (file === undefined) throw new Error(`no file of ${name}`);
+          return {
+            tag: "meta",
+            attrs: { name: `screens-${name}`, content: `/${file}` },
+            injectTo: "head-prepend",
+          };
+        }),
+    },
+  };
+}
+
+function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {
+  const reached = new Set<string>();
+  const next = [...modules];
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    // Libraries have files of their own.
+    if (reached.has(id) || id.includes("node_modules")) continue;
+    reached.add(id);
+    next.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}
