@@ -9,10 +9,7 @@ export default defineConfig({
       name: "journeys",
       testMatch: "**/*.spec.ts",
       testIgnore: "faults/**",
-      grepInvert: /@night/,
     },
-    // With what takes long and seldom breaks: `npm run test:night`.
-    { name: "night", testMatch: "**/*.spec.ts", testIgnore: "faults/**" },
     // Half of its time it waits for what it broke: `npm test` runs it beside Vitest.
     { name: "faults", testMatch: "faults/**/*.spec.ts" },
   ],

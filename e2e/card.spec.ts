@@ -75,7 +75,7 @@ test("[ADM-03] a card signs a phone in once, and names nobody before", async ({
   await expect(page.getByText(/Utilisée le/)).toBeVisible();
 });
 
-test("[ADM-03] a revoked card is refused; without network a card says what it needs", async ({
+test("[ADM-03] a revoked card is refused; without network a card says what it needs @night", async ({
   page,
   browser,
   elaeis,
@@ -103,7 +103,7 @@ test("[ADM-03] a revoked card is refused; without network a card says what it ne
   await context.close();
 });
 
-test("[SESS-03] a phone that was signed in with a card is lost: it is out at its next contact, and says why", async ({
+test("[SESS-03] a phone that was signed in with a card is lost: it is out at its next contact, and says why @night", async ({
   page,
   browser,
   elaeis,

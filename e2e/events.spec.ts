@@ -56,7 +56,7 @@ const streamsOf = (where: Page | BrowserContext) => {
   return opened;
 };
 
-test("[PWA-05] an administrator's open list shows a collector's new fruit without a reload", async ({
+test("[PWA-05] an administrator's open list shows a collector's new fruit without a reload @night", async ({
   page,
   elaeis,
 }) => {

@@ -137,7 +137,7 @@ test("[ADM-07] a project of KoboToolbox is moved with the guide alone, tried, im
   expect(await allFruits(page)).toEqual([]);
 });
 
-test("[ADM-07] photos of a table come to fruits that are there, counted before, and are taken back", async ({
+test("[ADM-07] photos of a table come to fruits that are there, counted before, and are taken back @night", async ({
   page,
   elaeis,
 }) => {

@@ -10,7 +10,7 @@ const inbox = "/dashboard/admin/requests";
 test.describe("in English", () => {
   test.use({ locale: locales.en });
 
-  test("[ADM-09] [MAIL-02] a template is edited, seen, tried out, and taken back", async ({
+  test("[ADM-09] [MAIL-02] a template is edited, seen, tried out, and taken back @night", async ({
     page,
     elaeis,
   }) => {

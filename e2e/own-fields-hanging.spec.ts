@@ -6,7 +6,7 @@ const test = testOnOwnInstallation("own-fields-hanging");
 
 test.use({ locale: locales.fr });
 
-test("an own field that a hanging server took is said to be unanswered, stays as typed, and is there once", async ({
+test("an own field that a hanging server took is said to be unanswered, stays as typed, and is there once @night", async ({
   page,
   elaeis,
 }) => {

@@ -157,7 +157,7 @@ const inWords = ({ weight: kg, variety: kind }: OwnValues) => [
   words[String(kind)] ?? "",
 ];
 
-test("a season of fruits with two own fields: phone, table, export and back, value by value", async ({
+test("a season of fruits with two own fields: phone, table, export and back, value by value @night", async ({
   page,
   browser,
   elaeis,

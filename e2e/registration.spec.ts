@@ -219,7 +219,7 @@ test("[AUTH-05] an account whose mail does not arrive is let in by an administra
   await signIn(page, { email: "ama@palm.example", password });
 });
 
-test("[ADM-03] people are invited one by one, from a sheet and from a request, and choose their own password", async ({
+test("[ADM-03] people are invited one by one, from a sheet and from a request, and choose their own password @night", async ({
   page,
   browser,
   elaeis,

@@ -109,7 +109,7 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await context.close();
 });
 
-test("a plot chosen without network that was deleted meanwhile is refused with what to do, and dismissed", async ({
+test("a plot chosen without network that was deleted meanwhile is refused with what to do, and dismissed @night", async ({
   browser,
   elaeis,
 }) => {

@@ -71,6 +71,7 @@ const playwright = (project) => ({
     "node_modules/@playwright/test/cli.js",
     "test",
     `--project=${project}`,
+    ...(isNight ? [] : ["--grep-invert=@night"]),
     `--output=test-results/${project}`,
     "--reporter=list,json",
   ],
@@ -128,9 +129,8 @@ const engines = {
     }),
 };
 
-const journeys = isNight ? "night" : "journeys";
 /** Runners of one step run at the same time. */
-const steps = [[vitest, playwright("faults")], [playwright(journeys)], [engines, attacks]];
+const steps = [[vitest, playwright("faults")], [playwright("journeys")], [engines, attacks]];
 /** Of all files, which share two cores with whatever else the machine does. */
 const luckyShareAllowed = 0.01;
 const longestNamed = 8;

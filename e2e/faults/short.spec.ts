@@ -14,10 +14,10 @@ test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs an
   const wishes: Wishes = {
     seed: 1,
     collectors: 3,
-    faults: 60,
+    faults: 30,
     disruptions: ["tabClosed", "tabCrashed", "twoTabs", "sessionLost", "quotaFull", "clockBehind"],
     serverKills: 1,
-    longestWorkMs: 180_000,
+    longestWorkMs: 120_000,
     longestFinishMs: 120_000,
     harm: { queue: 0.7, others: 0.1, files: 0 },
     folder: test.info().outputPath("photos"),
@@ -29,7 +29,7 @@ test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs an
 });
 
 /** The short version of `npm run test:faults -- --faults 0 --browser-kills 200`. */
-test("[OFF-03] no fruit is lost when its browser is killed while it records or sends", async () => {
+test("[OFF-03] no fruit is lost when its browser is killed while it records or sends @night", async () => {
   test.setTimeout(600_000);
   const wishes: KillWishes = {
     seed: 1,

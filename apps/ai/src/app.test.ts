@@ -42,7 +42,7 @@ test("404 elsewhere", async () => {
   expect(await answer.json()).toMatchObject({ ok: false, code: "not_found" });
 });
 
-test("429 with Retry-After when too many photos wait, while health still answers", async () => {
+test("429 with Retry-After when too many photos wait, while health still answers @night", async () => {
   const image = await jpeg();
   const send = async () => {
     const form = predictionForm({ image });

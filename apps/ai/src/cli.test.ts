@@ -176,7 +176,7 @@ describe("evaluate", () => {
 });
 
 test(
-  "a trained model predicts files one by one, and refuses with a reason and no number",
+  "a trained model predicts files one by one, and refuses with a reason and no number @night",
   async () => {
     const model = path.join(folder, "models/oil.json");
     const output = ["--cache", cache, "--out", model];

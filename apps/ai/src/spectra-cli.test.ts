@@ -99,7 +99,7 @@ const transferSchema = z.strictObject({
 
 describe("calibrate", () => {
   test(
-    "learns on one file, judges on the other, and writes a model that predicts alike",
+    "learns on one file, judges on the other, and writes a model that predicts alike @night",
     async () => {
       const model = path.join(folder, "models/oil.json");
       const files = ["--train", train, "--test", testFile, "--where", "device=one"];
@@ -307,7 +307,7 @@ describe("transfer", () => {
   const devices = ["--from", "device=one", "--to", "device=two", "--targets", "oil,water"];
 
   test(
-    "moves a calibration to the second device by samples that were read on both",
+    "moves a calibration to the second device by samples that were read on both @night",
     async () => {
       const model = path.join(folder, "second.json");
       const files = ["--train", train, "--test", testFile, ...devices];

@@ -55,7 +55,7 @@ test("a job that hangs loses its worker, not the pool", async () => {
   await expect(pool.run({ do: "double" })).resolves.toBe("done");
 });
 
-test("where only computing counts, a worker that gets no processor keeps its job, and one that computes for ever loses it", async () => {
+test("where only computing counts, a worker that gets no processor keeps its job, and one that computes for ever loses it @night", async () => {
   pool = createWorkerPool<Job, string>({
     entry,
     size: 1,
@@ -68,7 +68,7 @@ test("where only computing counts, a worker that gets no processor keeps its job
   await expect(pool.run({ do: "double" })).resolves.toBe("done");
 });
 
-test("more than the allowed number of waiting jobs are turned away", async () => {
+test("more than the allowed number of waiting jobs are turned away @night", async () => {
   start(1, 1, 5_000);
   const hanging = pool.run({ do: "hang" });
   const waiting = pool.run({ do: "double" });

@@ -53,7 +53,7 @@ describe("the card in a photo", () => {
     expect(meanDifference(patches, printedColours)).toBeLessThan(1.2);
   });
 
-  test("the code is read from the part where it lies", () => {
+  test("the code is read from the part where it lies @night", () => {
     for (const marks of [straight, tilted]) {
       const found = readCard(
         photographCard({ ...plain, code, width: 1400, height: 1050, marks: scaled(marks, 2) }),

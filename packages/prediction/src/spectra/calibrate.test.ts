@@ -253,7 +253,7 @@ function scannedThrice() {
   } satisfies CalibrationData;
 }
 
-test("scans of one sample under names of their own do not make noise look like knowledge", () => {
+test("scans of one sample under names of their own do not make noise look like knowledge @night", () => {
   const { report, learned } = calibrated(scannedThrice());
   expect(report[0]?.targets[0]?.chosen.r2).toBeLessThan(0.2);
   expect(learned).toMatchObject({ spectra: 75, samples: 25 });
@@ -298,7 +298,7 @@ describe("one bad spectrum among those learned", () => {
     ["dark", (_: number, k: number) => 0.001 * (k % 3), "spectrum_outlier"],
     ["doubled", (value: number) => 2 * value, "spectrum_outlier"],
   ] as const)(
-    "%s is left out and named, and another device's are refused as before",
+    "%s is left out and named, and another device's are refused as before @night",
     (_, spoil, reason) => {
       const spectra = { ...drawn.spectra, values: drawn.spectra.values.slice() };
       const bad = row(spectra, 3);

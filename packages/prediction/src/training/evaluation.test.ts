@@ -28,7 +28,7 @@ test("[AI-05] steps in any order make the model that training in one go makes", 
   expect(serialiseModel(model)).toBe(serialiseModel(inOneGo));
 });
 
-test("[AI-05] training in one go reports what the steps report", () => {
+test("[AI-05] training in one go reports what the steps report @night", () => {
   const further = drawAgain(prepared.set, seed, null);
   const inOneGo = reportTraining(trainSmallModel(photos, { ...options, seed }));
   expect(inOneGo.draws).toBe(1 + further.length);

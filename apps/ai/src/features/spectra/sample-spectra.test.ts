@@ -24,7 +24,7 @@ test("a saturated spectrum is left out and named; nonsense is refused", async ()
 });
 
 test.each(["of their samples", "of their own"])(
-  "values of pure noise are not predicted from three scans each, under names %s",
+  "values of pure noise are not predicted from three scans each, under names %s @night",
   async (names) => {
     const folder = mkdtempSync(path.join(tmpdir(), "elaeis-spectra-"));
     try {

@@ -37,7 +37,7 @@ const order = {
   seed: 1,
 } as const;
 
-test("an active calibration on other wavelengths is named: there is nothing to compare with", () => {
+test("an active calibration on other wavelengths is named: there is nothing to compare with @night", () => {
   const none = { incumbent: null, active: null };
   const before = learnSpectra({ ...order, ...none, table: tableFrom(1100) });
   expect(before.report).toMatchObject({ comparison: null, not_compared_with: null });

@@ -136,7 +136,7 @@ describe("a run", { timeout: runTimeoutMs }, () => {
     expect(run.result?.report.parity).toEqual(whole.result?.report.parity);
   });
 
-  test("the same data and seed as the active model give the same model", async () => {
+  test("the same data and seed as the active model give the same model @night", async () => {
     const { result } = whole;
     if (result === undefined) throw new Error("the run has no result");
     const { model_version: version } = result.report;
@@ -157,7 +157,7 @@ describe("a run", { timeout: runTimeoutMs }, () => {
     });
   });
 
-  test("an active model of other values is named: there is nothing to compare with", async () => {
+  test("an active model of other values is named: there is nothing to compare with @night", async () => {
     const targets = bundled.targets.map((target, t) => ({ ...target, name: `value ${t}` }));
     await startFakeWithout();
     fake.state.models.set("other", serialiseModel({ ...bundled, targets }));

@@ -21,7 +21,7 @@ async function sleepy(sleepAfterMs: number) {
   return { child, ai: createAiService(child.locate, child.asleep) };
 }
 
-test("[AI-08] asleep is not offline: the next question wakes it, a look does not", async () => {
+test("[AI-08] asleep is not offline: the next question wakes it, a look does not @night", async () => {
   const { child, ai } = await sleepy(8_000);
   const awake = await ai.health();
   expect(awake).toMatchObject({ online: true });

@@ -60,9 +60,13 @@ async function showGallery(): Promise<void> {
   await document.fonts.ready;
 }
 
+/** By day the light theme; what the others differ in is colours alone, which `tokens.test.ts` looks at. */
+const when = (theme: Theme, widthPx = 390) =>
+  theme === "light" && widthPx === 390 ? "" : " @night";
+
 for (const theme of ["light", "dark", "soleil"] satisfies Theme[]) {
   test(
-    `each group of the gallery looks as before in the theme ${theme}`,
+    `each group of the gallery looks as before in the theme ${theme}${when(theme)}`,
     async () => {
       await page.viewport(1200, 900);
       await showGallery();
@@ -90,7 +94,7 @@ for (const [theme, widthPx] of [
   ["soleil", 390],
 ] satisfies [Theme, number][]) {
   test(
-    `each dialog looks as before in the theme ${theme}, ${widthPx} pixels wide`,
+    `each dialog looks as before in the theme ${theme}, ${widthPx} pixels wide${when(theme, widthPx)}`,
     async () => {
       await page.viewport(widthPx, 844);
       await showGallery();

@@ -135,7 +135,7 @@ test.each([
   ["of their samples, are one fruit each", "BenchNamed", (sample: string) => sample, 22],
   ["of their own", "BenchOwn", (sample: string, scan: number) => `${sample}-${scan}`, 66],
 ])(
-  "values of pure noise are not learned from three scans each, under names %s",
+  "values of pure noise are not learned from three scans each, under names %s @night",
   async (_, device, nameOf, expected) => {
     const { normal } = seededRandom(9);
     const scans = drawn(22).flatMap(({ sample, values }) => {

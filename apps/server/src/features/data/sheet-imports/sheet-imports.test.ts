@@ -677,7 +677,7 @@ describe("[ADM-07] whole fruits", () => {
     });
   });
 
-  test("thousands of rows: all of it or nothing", async () => {
+  test("thousands of rows: all of it or nothing @night", async () => {
     const lines = Array.from(
       { length: 2_500 },
       (_, at) => `F-${at},${collector.email},2026-03-01,${at % 100}`,
@@ -808,7 +808,7 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
       () => `${"a,".repeat(300)}b\n${"1,".repeat(300)}2\n`,
     ],
     [
-      "a million rows in a workbook",
+      "a million rows in a workbook @night",
       "sheet_too_many_rows",
       () =>
         withRows(

@@ -505,7 +505,7 @@ describe("listing", () => {
     expect(page.total).toBe(count);
   });
 
-  test("[LIST-02] [LIST-05] a query that takes too long ends after 10 seconds, and says so", async () => {
+  test("[LIST-02] [LIST-05] a query that takes too long ends after 10 seconds, and says so @night", async () => {
     const other = await listed.owner.connect();
     try {
       await other.query("begin");

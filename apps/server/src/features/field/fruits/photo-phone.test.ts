@@ -81,7 +81,7 @@ async function colourfulness(jpeg: Buffer): Promise<number> {
   return (3 * sum) / data.length;
 }
 
-test("the copy of a photo follows the passport of the phone that sent it, also when it is made again", async () => {
+test("the copy of a photo follows the passport of the phone that sent it, also when it is made again @night", async () => {
   await readCard(office, {});
   await readCard(phone, saturated);
   const jpeg = await sharp(await drawnJpeg("front", 4))

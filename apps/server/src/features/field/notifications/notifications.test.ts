@@ -638,7 +638,7 @@ test("a notice that cannot be put into words waits by itself, and keeps no other
   expect(rows).toEqual([{ attempts: 1, waits: true }]);
 });
 
-test("[PWA-03] what waits when a server stops is sent by another", async () => {
+test("[PWA-03] what waits when a server stops is sent by another @night", async () => {
   await subscribe(admin, desk);
   await addFruit(app, collector, uuidv7(), photos);
   expect(service.pushed).toEqual([]);

@@ -139,7 +139,9 @@ test("a removed reading comes back within a day with its place among the others,
     expect(await answered(passportsSchema, restore(admin))).toEqual(before);
   }
   await remove();
-  await app.owner.query("update passport_readings set removed_at = removed_at - interval '25 hours'");
+  await app.owner.query(
+    "update passport_readings set removed_at = removed_at - interval '25 hours'",
+  );
   await remove();
   expect((await restore(admin)).status).toBe(404);
   const { rows } = await app.owner.query("select device_id from passport_readings");

@@ -523,7 +523,7 @@ describe("a provider that is down", () => {
     await down.close();
   });
 
-  test("that is up again is used with the next sign-in, and one that hangs is given up", async () => {
+  test("that is up again is used with the next sign-in, and one that hangs is given up @night", async () => {
     const late = await createTestApp({
       ai: "none",
       openId: provider.settings,

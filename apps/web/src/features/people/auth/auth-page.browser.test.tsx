@@ -44,7 +44,7 @@ test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {
   await expect.element(page.getByText(unexpected), { timeout: 20_000 }).toBeVisible();
 });
 
-test("a slow server is waited for, and called slow", async () => {
+test("a slow server is waited for, and called slow @night", async () => {
   const answer = Promise.withResolvers<Response>();
   const asked = renderScreen(<AuthPage />, {
     language: "fr",
