@@ -7,9 +7,10 @@ import {
   sheetHeading,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
-import writeWorkbook from "write-excel-file/node";
 
 type Language = "en" | "fr";
+
+const workbooks = () => import("write-excel-file/node");
 
 /** Headers alone: an example row would be imported one day. */
 export async function templateOf(
@@ -20,6 +21,7 @@ export async function templateOf(
   const names = templateFields(kind, own).map((field) => sheetHeading(field, own)[language]);
   const headers = names.map((value) => ({ value, fontWeight: "bold" as const }));
   const columns = names.map(({ length }) => ({ width: Math.max(14, length + 2) }));
+  const { default: writeWorkbook } = await workbooks();
   return writeWorkbook([headers], { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
@@ -33,5 +35,6 @@ export async function tableFile(
   }
   const [headers = [], ...rows] = lines.map((cells) => cells.map(guardText));
   const bold = headers.map((value) => ({ value, fontWeight: "bold" as const }));
+  const { default: writeWorkbook } = await workbooks();
   return writeWorkbook([bold, ...rows], { stickyRowsCount: 1 }).toBuffer();
 }

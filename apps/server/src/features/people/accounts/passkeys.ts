@@ -7,12 +7,6 @@ import {
   type PasskeyProof,
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { Context } from "hono";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
@@ -37,6 +31,8 @@ import type { SecondFactorService } from "./second-factor.ts";
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 const perAddress = { attempts: 60, windowMs: 15 * 60 * 1000 };
+/** A tenth of what a start would load; few sign in with a passkey the moment after it. */
+const webAuthn = () => import("@simplewebauthn/server");
 /** How long a person may take at their device. */
 const lifetimeS = 5 * 60;
 
@@ -62,6 +58,7 @@ function passkeyUse(deps: Deps) {
       await limit(rateLimiter, c);
       const actor = c.get("actor");
       const theirs = actor.kind === "user" ? await credentialsOf(authPool, actor.id) : [];
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: publicUrl.hostname,
         userVerification: "required",
@@ -103,6 +100,7 @@ function passkeyAdding(deps: Deps) {
     /** @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_passkeys */
     async beginAdding(c: Context<AppEnv>): Promise<PasskeyOptions> {
       const person = await assertMayAdd(deps, c.get("actor"));
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: "Elaeis",
         rpID: publicUrl.hostname,
@@ -123,6 +121,7 @@ function passkeyAdding(deps: Deps) {
       const expectedChallenge = await challenges.take(c, challengeOf(deps, `add to ${person.id}`));
       if (expectedChallenge === undefined) throw new Problem("passkey_refused");
       const { transports = [], ...made } = response.response;
+      const { verifyRegistrationResponse } = await webAuthn();
       const { registrationInfo } = await unlessRefused(
         verifyRegistrationResponse({
           response: { ...response, response: made },
@@ -157,6 +156,7 @@ async function prove(deps: Deps, c: Context<AppEnv>, response: PasskeyProof) {
   const passkey = await findPasskey(authPool, response.id);
   if (expectedChallenge === undefined || passkey === undefined)
     throw new Problem("passkey_refused");
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await unlessRefused(
     verifyAuthenticationResponse({
       response,

@@ -5,7 +5,6 @@
  * has a short one of its own.
  */
 import { passwordProblem } from "@elaeis/domain/accounts/password";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { Problem } from "#platform/problem.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 
@@ -20,7 +19,13 @@ type Person = {
   company?: string | null | undefined;
 };
 
-const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+/** Read with the first password that is chosen: half a megabyte that no start waits for. */
+let common: Promise<ReadonlySet<string>> | undefined;
+const commonest = () => (common ??= readCommonest());
+async function readCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}
 const ofProduct = ["elaeis"];
 /** Letters beside such words that make a password of its own. */
 const ownLetters = 4;
@@ -36,7 +41,7 @@ export function createPasswordRules(deps: { settings: SettingsReader; publicUrl:
       if (problem !== null) throw new Problem(problem, { min });
       const installation = [publicUrl.hostname, await settings.current("mail_from_name")];
       const words = wordsOf([...ofProduct, ...installation, ...ownWords(person)]);
-      if (isCommon(password) || isOfWords(password, words)) {
+      if (isOf(await commonest(), password) || isOfWords(password, words)) {
         throw new Problem("password_too_common", { min });
       }
     },
@@ -48,7 +53,7 @@ function ownWords({ email, first_name, last_name, company }: Person) {
 }
 
 /** Also with figures and signs hung on its end. */
-function isCommon(password: string): boolean {
+function isOf(common: ReadonlySet<string>, password: string): boolean {
   const lower = password.toLowerCase();
   const core = /^[^]*[^\d\s!?.*@#$]/.exec(lower)?.[0] ?? "";
   return common.has(lower) || (core.length >= 4 && common.has(core));
