@@ -253,13 +253,13 @@ begin
   insert into removed_plots (id, name, producer_id, deleted_by, content)
   select plots.id, plots.name, plots.producer_id, app_user_id(), json_build_object(
     'plots', json_build_array(row_to_json(plots)),
-    'plot_documents', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from plot_documents as kept where kept.plot_id = plots.id),
-    'plot_collectors', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from plot_collectors as kept where kept.plot_id = plots.id),
+    'plot_documents', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from plot_documents as trashed where trashed.plot_id = plots.id),
+    'plot_collectors', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from plot_collectors as trashed where trashed.plot_id = plots.id),
     -- One that was found is found again.
-    'fruit_plots', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from fruit_plots as kept where kept.plot_id = plots.id and kept.source = 'set'))
+    'fruit_plots', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from fruit_plots as trashed where trashed.plot_id = plots.id and trashed.source = 'set'))
   from plots where plots.id = wanted;
   with gone as (delete from fruit_plots where plot_id = wanted returning fruit_id)
   select array_agg(fruit_id) into left_behind from gone;
@@ -290,14 +290,14 @@ begin
   perform put_back('plot_documents', removed.content -> 'plot_documents');
   perform put_back('plot_collectors', removed.content -> 'plot_collectors');
   perform from fruits
-  where id in (select (kept ->> 'fruit_id')::uuid
-    from json_array_elements(removed.content -> 'fruit_plots') as kept)
+  where id in (select (trashed ->> 'fruit_id')::uuid
+    from json_array_elements(removed.content -> 'fruit_plots') as trashed)
   order by id for key share;
   -- What was set since stays.
   insert into fruit_plots (fruit_id, plot_id, source)
-  select kept.fruit_id, kept.plot_id, kept.source
-  from json_populate_recordset(null::fruit_plots, removed.content -> 'fruit_plots') as kept
-  where exists (select from fruits where fruits.id = kept.fruit_id)
+  select trashed.fruit_id, trashed.plot_id, trashed.source
+  from json_populate_recordset(null::fruit_plots, removed.content -> 'fruit_plots') as trashed
+  where exists (select from fruits where fruits.id = trashed.fruit_id)
   on conflict (fruit_id) do update set plot_id = excluded.plot_id, source = excluded.source
     where fruit_plots.source = 'found';
   select box(boundary) into area from plots where id = wanted;

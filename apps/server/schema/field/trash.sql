@@ -44,10 +44,10 @@ declare
   held text;
 begin
   select string_agg(quote_ident(attname), ', ' order by attnum),
-    string_agg(case when named is null or attnotnull then format('kept.%I', attname)
-      else format('(select known.id from %s as known where known.id = kept.%I)', named, attname)
+    string_agg(case when named is null or attnotnull then format('trashed.%I', attname)
+      else format('(select known.id from %s as known where known.id = trashed.%I)', named, attname)
       end, ', ' order by attnum),
-    coalesce(string_agg(format('exists (select from %s as known where known.id = kept.%I)', named, attname),
+    coalesce(string_agg(format('exists (select from %s as known where known.id = trashed.%I)', named, attname),
       ' and ') filter (where named is not null and attnotnull), 'true')
   into names, told, held
   from pg_attribute
@@ -58,7 +58,7 @@ begin
   where attrelid = into_table and attnum > 0 and not attisdropped and attgenerated = ''
     and attname in (select json_object_keys(kept_rows -> 0));
   if names is not null then
-    execute format('insert into %s (%s) select %s from json_populate_recordset(null::%s, $1) as kept where %s',
+    execute format('insert into %s (%s) select %s from json_populate_recordset(null::%s, $1) as trashed where %s',
       into_table, names, told, into_table, held)
     using kept_rows;
   end if;
@@ -78,21 +78,21 @@ begin
   insert into removed_fruits (id, fruit_id, collector_id, deleted_by, content)
   select fruits.id, fruits.fruit_id, fruits.collector_id, app_user_id(), json_build_object(
     'fruits', json_build_array(row_to_json(fruits)),
-    'fruit_images', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from fruit_images as kept where kept.fruit_id = fruits.id),
-    'ai_predictions', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from ai_predictions as kept where kept.fruit_id = fruits.id),
-    'fruit_edits', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from fruit_edits as kept where kept.fruit_id = fruits.id),
-    'import_changes', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from import_changes as kept where kept.fruit_id = fruits.id),
-    'retake_requests', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from retake_requests as kept where kept.fruit_id = fruits.id),
-    'value_decisions', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from value_decisions as kept where kept.fruit_id = fruits.id),
+    'fruit_images', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from fruit_images as trashed where trashed.fruit_id = fruits.id),
+    'ai_predictions', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from ai_predictions as trashed where trashed.fruit_id = fruits.id),
+    'fruit_edits', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from fruit_edits as trashed where trashed.fruit_id = fruits.id),
+    'import_changes', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from import_changes as trashed where trashed.fruit_id = fruits.id),
+    'retake_requests', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from retake_requests as trashed where trashed.fruit_id = fruits.id),
+    'value_decisions', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from value_decisions as trashed where trashed.fruit_id = fruits.id),
     -- One that was found is found again.
-    'fruit_plots', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from fruit_plots as kept where kept.fruit_id = fruits.id and kept.source = 'set'))
+    'fruit_plots', (select coalesce(json_agg(row_to_json(trashed)), '[]')
+      from fruit_plots as trashed where trashed.fruit_id = fruits.id and trashed.source = 'set'))
   from fruits where fruits.id = any (wanted);
   return query delete from fruits where fruits.id = any (wanted) returning fruits.id;
 end
@@ -124,9 +124,9 @@ begin
     perform put_back('retake_requests', removed.content -> 'retake_requests');
     perform put_back('value_decisions', removed.content -> 'value_decisions');
     insert into fruit_plots (fruit_id, plot_id, source)
-    select kept.fruit_id, kept.plot_id, kept.source
-    from json_populate_recordset(null::fruit_plots, coalesce(removed.content -> 'fruit_plots', '[]')) as kept
-    where kept.plot_id is null or exists (select from plots where plots.id = kept.plot_id)
+    select trashed.fruit_id, trashed.plot_id, trashed.source
+    from json_populate_recordset(null::fruit_plots, coalesce(removed.content -> 'fruit_plots', '[]')) as trashed
+    where trashed.plot_id is null or exists (select from plots where plots.id = trashed.plot_id)
     on conflict (fruit_id) do update set plot_id = excluded.plot_id, source = excluded.source;
     perform place_fruits(array[removed.id], null);
     return next removed.id;
