@@ -7,7 +7,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.fr });
 
-test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and found again @night", async ({
+test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and found again", async ({
   page,
   elaeis,
 }) => {

@@ -22,7 +22,7 @@ async function oilOf(page: Page, reference: string): Promise<number | null> {
   return z.parse(z.pick(fruitSchema, { oil_content: true }), page1.items[0]).oil_content;
 }
 
-test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import and undo @night", async ({
+test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import and undo", async ({
   page,
   elaeis,
 }) => {

@@ -36,7 +36,7 @@ async function overrideQuota(page: Page, quota: { origin: string; quotaSize?: nu
   await (await device).send("Storage.overrideQuotaForOrigin", quota);
 }
 
-test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and goes on sending, which makes room @night", async ({
+test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and goes on sending, which makes room", async ({
   page,
   context,
   elaeis,

@@ -154,7 +154,7 @@ test("[PWA-02] what an update costs is among the megabytes of its day, once @nig
   expect(await received()).toBeLessThan(after + 1);
 });
 
-test("[PWA-02] agreed to while the queue is being sent, the update follows the sending @night", async ({
+test("[PWA-02] agreed to while the queue is being sent, the update follows the sending", async ({
   page,
   context,
   app,
