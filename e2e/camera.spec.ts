@@ -73,7 +73,6 @@ test("[NEW-01] [NEW-02] [NEW-06] ten fruits in series take five taps each, with 
   const wizard = await openForm(page);
   const taps = await countTaps(page);
   const references = new Set<string>();
-  await wizard.getByRole("button", { name: "Photographier : Face" }).tap();
   await takeFourSides(page);
   await wizard.getByLabel("Saison").selectOption("dry");
   await wizard.getByLabel("Nom du lieu").fill("Bloc A");
@@ -127,7 +126,6 @@ test("[NEW-04] [NEW-06] in a series the next label of a sheet is proposed, and a
   const reference = wizard.getByLabel("Référence", { exact: true });
   const placeName = wizard.getByLabel("Nom du lieu");
   await expect(reference).toHaveValue(first);
-  await wizard.getByRole("button", { name: "Photographier : Face" }).tap();
   await takeFourSides(page);
   await expect(wizard.getByLabel("Latitude")).toHaveValue("4,05001");
   await placeName.fill("Bloc A");
@@ -158,8 +156,8 @@ test("[NEW-02] [NEW-09] our camera leads through the four sides, keeps each phot
   await context.grantPermissions(["camera"], { origin: elaeis.url });
   await signIn(page, elaeis.collector);
   const wizard = await openForm(page);
-  await wizard.getByRole("button", { name: "Photographier : Face" }).tap();
   const camera = cameraOf(page);
+  // It was allowed before: the new fruit opens on it.
   await expect(shutterOf(page, "Face")).toBeFocused();
   await expect(camera.getByText("1 sur 4")).toBeVisible();
   // The app was opened on this address: nothing of it is behind, and back still closes only the camera.

@@ -211,7 +211,7 @@ test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes on
   await dialog.getByRole("button", { name: "Annuler" }).click();
   await expect(card).toBeVisible();
   await card.getByRole("button", { name: "Supprimer DOOMED-1" }).click();
-  await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await dialog.getByRole("button", { name: "Supprimer ce fruit" }).click();
   await expect(page.getByText("DOOMED-1 a été supprimé.")).toBeVisible();
   await expect(card).toBeHidden();
   await page.getByRole("button", { name: "Défaire", exact: true }).click();
@@ -258,7 +258,7 @@ test("[LIST-05] [ADM-01] at a desk fruits are a table: chosen, changed, deleted,
   await bar.getByRole("button", { name: "Modifier un champ" }).click();
   const setting = page.getByRole("dialog", { name: "Modifier un champ de 2 fruits" });
   await setting.getByLabel("Valeur").fill("Bloc 9");
-  await setting.getByRole("button", { name: "Appliquer" }).click();
+  await setting.getByRole("button", { name: "Modifier 2 fruits" }).click();
   await expect(page.getByText("2 fruits modifiés.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "Bloc 9" })).toHaveCount(2);
   await page.getByRole("button", { name: "Défaire", exact: true }).click();
@@ -268,7 +268,7 @@ test("[LIST-05] [ADM-01] at a desk fruits are a table: chosen, changed, deleted,
   await page.getByLabel("Sélectionner tout ce qui est affiché").check();
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
   const asking = page.getByRole("dialog", { name: "Supprimer 3 fruits ?" });
-  await asking.getByRole("button", { name: "Supprimer" }).click();
+  await asking.getByRole("button", { name: "Supprimer 3 fruits" }).click();
   await expect(page.getByText("3 fruits supprimés.")).toBeVisible();
   await expect(page.getByText("Aucun fruit ne correspond à « DESK- ».")).toBeVisible();
   await page.getByRole("button", { name: "Autres actions" }).click();

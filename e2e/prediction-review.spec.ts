@@ -51,8 +51,9 @@ test("[ADM-05] what the list of fruits shows is predicted from there, and nothin
   await expect(page.getByText(`1–${meant.length} of ${meant.length}`)).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("button", { name: "Predict these results" }).click();
-  const dialog = page.getByRole("dialog", { name: "Predict these results?" });
-  await dialog.getByRole("button", { name: "Predict", exact: true }).click();
+  const predicted = `Predict ${meant.length} ${meant.length === 1 ? "fruit" : "fruits"}`;
+  const dialog = page.getByRole("dialog", { name: `${predicted}?` });
+  await dialog.getByRole("button", { name: predicted, exact: true }).click();
   await expect(page).toHaveURL(screen);
   const history = page.getByRole("table", { name: "Earlier batches" });
   await expect(history.getByText("Finished")).toBeVisible({ timeout: 60_000 });

@@ -72,7 +72,7 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   const setPlace = async (place: string) => {
     await phone.getByRole("button", { name: "Modifier un champ" }).click();
     await phone.getByRole("textbox", { name: "Valeur" }).fill(place);
-    await phone.getByRole("button", { name: "Appliquer" }).click();
+    await phone.getByRole("button", { name: "Modifier 2 fruits" }).click();
     await expect(phone.getByText("2 fruits modifiés.")).toBeVisible();
   };
   await setPlace("Bloc 8");
@@ -89,7 +89,7 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await phone.getByRole("checkbox", { name: "Sélectionner BULK-HERE" }).check();
   await phone.getByRole("button", { name: "Parcelle", exact: true }).click();
   await phone.getByRole("combobox", { name: "Parcelle" }).selectOption("Bloc 21 · Yao Kouamé");
-  await phone.getByRole("button", { name: "Appliquer" }).click();
+  await phone.getByRole("button", { name: "Modifier 2 fruits" }).click();
   await expect(phone.getByText("Bloc 21")).toHaveCount(2);
   await phone.getByRole("button", { name: "Défaire" }).click();
   await expect(phone.getByText("Bloc 21")).toHaveCount(0);
@@ -97,7 +97,7 @@ test("phrases are tapped into remarks, and a sent and an unsent fruit get one pl
   await phone.getByRole("checkbox", { name: "Sélectionner BULK-SENT" }).check();
   await phone.getByRole("button", { name: "Parcelle", exact: true }).click();
   await phone.getByRole("combobox", { name: "Parcelle" }).selectOption("Bloc 21 · Yao Kouamé");
-  await phone.getByRole("button", { name: "Appliquer" }).click();
+  await phone.getByRole("button", { name: "Modifier 2 fruits" }).click();
   await expect(phone.getByText("Bloc 21")).toHaveCount(2);
 
   await context.setOffline(false);
@@ -135,7 +135,7 @@ test("a plot chosen without network that was deleted meanwhile is refused with w
   await phone.getByRole("checkbox", { name: "Sélectionner REFUSED-FRUIT" }).check();
   await phone.getByRole("button", { name: "Parcelle", exact: true }).click();
   await phone.getByRole("combobox", { name: "Parcelle" }).selectOption("Bloc 33 · Awa Kouamé");
-  await phone.getByRole("button", { name: "Appliquer" }).click();
+  await phone.getByRole("button", { name: "Modifier 2 fruits" }).click();
   await expect(phone.getByText("Bloc 33")).toHaveCount(2);
 
   // Meanwhile the office deletes the plot, and one of the fruits.

@@ -126,11 +126,12 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/sync/photo-choice.ts",
       "device/sync/storage.ts",
       "features/ai/prediction-review/use-review-keys.ts",
+      "features/field/fruits/list/use-is-grid.ts",
       "language/language.ts",
       "ui/theme/theme.ts",
     ],
     holds:
-      "the app, its model, language, appearance and menu, whom to push to after the next sign-in, when photos leave, bytes by day",
+      "the app, its model, language, appearance and menu, rows or a grid of fruits, whom to push to after the next sign-in, when photos leave, bytes by day",
     whose: "device",
   },
 ];

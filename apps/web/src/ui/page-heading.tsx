@@ -50,11 +50,14 @@ export function PageHeading({
     <>
       {place && createPortal(h1, place)}
       {(!isAbove || intro || actions) && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0">
-            {!isAbove && h1}
-            {intro && <div className="max-w-prose text-ink-2">{intro}</div>}
-          </div>
+        // Actions may turn out to be nothing.
+        <div className="flex flex-wrap items-center justify-between gap-3 has-[>:only-child:empty]:hidden">
+          {(!isAbove || intro) && (
+            <div className="min-w-0">
+              {!isAbove && h1}
+              {intro && <div className="max-w-prose text-ink-2">{intro}</div>}
+            </div>
+          )}
           {actions && (
             <Row gap={2} className="ml-auto">
               {actions}

@@ -1,8 +1,13 @@
+import type { LucideIcon } from "lucide-react";
+
 type SegmentsProps<Choice extends string> = {
   label: string;
   choices: readonly Choice[];
   wordOf: (choice: Choice) => string;
-  value: Choice;
+  /** In place of the word, which is then read out. */
+  iconOf?: (choice: Choice) => LucideIcon;
+  /** null while nothing is chosen. */
+  value: Choice | null;
   isDisabled?: boolean | undefined;
   onChoose: (choice: Choice) => void;
   className?: string;
@@ -10,7 +15,7 @@ type SegmentsProps<Choice extends string> = {
 
 /** Which of a few faces of the same thing is shown. */
 export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
-  const { label, choices, wordOf, value, isDisabled, onChoose, className = "" } = props;
+  const { label, choices, wordOf, iconOf, value, isDisabled, onChoose, className = "" } = props;
   return (
     <fieldset
       disabled={isDisabled}
@@ -21,13 +26,24 @@ export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
         <button
           key={choice}
           type="button"
+          title={iconOf && wordOf(choice)}
           aria-pressed={choice === value}
           onClick={() => onChoose(choice)}
           className="min-h-[calc(var(--target)-4px)] px-3 text-sm font-medium text-ink-2 hover:bg-sunk aria-pressed:bg-brand-soft aria-pressed:text-ink"
         >
-          {wordOf(choice)}
+          <SegmentFace Icon={iconOf?.(choice)} word={wordOf(choice)} />
         </button>
       ))}
     </fieldset>
+  );
+}
+
+function SegmentFace({ Icon, word }: { Icon: LucideIcon | undefined; word: string }) {
+  if (Icon === undefined) return word;
+  return (
+    <>
+      <Icon size={18} aria-hidden />
+      <span className="sr-only">{word}</span>
+    </>
   );
 }

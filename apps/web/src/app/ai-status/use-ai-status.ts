@@ -2,6 +2,7 @@ import { aiHealthPollMs } from "@elaeis/domain/predictions/prediction";
 import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { aiHealthKey, fetchAiHealth } from "#api/ai-health.ts";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { isOfSlowServer } from "#language/failures/failure.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
@@ -30,11 +31,13 @@ export const aiHealthQuery = queryOptions({
 /** The AI service, asked every 15 s while the screen is in front (AI-08). */
 export function useAiStatus(): AiStatus {
   const query = useQuery({ ...aiHealthQuery, refetchInterval: aiHealthPollMs });
-  const isOnline = query.data?.online === true && !query.isError;
+  // A last answer says nothing of a server that is out of reach.
+  const isServerSilent = useIsOffline() || query.isError;
+  const isOnline = query.data?.online === true && !isServerSilent;
   return {
     state: query.isPending ? "checking" : isOnline ? "online" : "offline",
     health: query.data,
-    isServerSilent: query.isError,
+    isServerSilent,
     isServerSlow: isOfSlowServer(query.error),
     checkedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     isRefreshing: query.isFetching,

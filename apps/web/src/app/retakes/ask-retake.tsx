@@ -57,6 +57,8 @@ function AskOne({ fruit, role, onClose }: AskRetakeProps & { onClose: () => void
 
 type AskDialogProps = Pick<AskRetakeProps, "role"> & {
   title: string;
+  /** How many are asked for; one where it is left out. */
+  fruits?: number;
   send: (asking: Omit<RetakeAsking, "fruit_id">) => Promise<unknown>;
   onClose: () => void;
 };
@@ -64,7 +66,7 @@ type AskDialogProps = Pick<AskRetakeProps, "role"> & {
 type Errors = Partial<Record<"parts" | "reason", string>>;
 
 /** The request, for one fruit or for many. */
-export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
+export function AskDialog({ title, fruits = 1, role, send, onClose }: AskDialogProps) {
   const phrases = usePhrases();
   const words = useWords();
   const wordsOf = usePartWords();
@@ -101,7 +103,7 @@ export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
   return (
     <FormDialog
       title={title}
-      submit={phrases.send}
+      submit={phrases.send(fruits)}
       isBusy={ask.isPending}
       form={form}
       onClose={onClose}

@@ -9,7 +9,7 @@ export const en = {
   reasonHint: "For example: “stem side blurred”.",
   nothingChosen: "Choose at least one photo or one value.",
   reasonNeeded: "Write the reason: the collector will read it.",
-  send: "Send task",
+  send: (count: number) => (count > 1 ? `Send ${count} tasks` : "Send task"),
   askFailed: "The task was not sent",
   photo: (side: string) => `Photo: ${side}`,
   partDone: "done",

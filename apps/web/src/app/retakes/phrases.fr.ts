@@ -11,7 +11,7 @@ export const fr = {
   reasonHint: "Par exemple\u00a0: «\u00a0côté pédoncule flou\u00a0».",
   nothingChosen: "Choisissez au moins une photo ou une valeur.",
   reasonNeeded: "Écrivez la raison\u00a0: le collecteur la lira.",
-  send: "Envoyer la tâche",
+  send: (count) => (count > 1 ? `Envoyer ${count}\u00a0tâches` : "Envoyer la tâche"),
   askFailed: "La tâche n'a pas été envoyée",
   photo: (side) => `Photo\u00a0: ${side}`,
   partDone: "fait",

@@ -1,8 +1,10 @@
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
+import { Trash2 } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showSampleData } from "#api/sample-data.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
+import { Segments } from "#ui/segments.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "../navigation.tsx";
 import { en } from "./phrases.en.ts";
@@ -26,38 +28,40 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
     mutationFn: showSampleData,
     onSuccess: (answer) => takeSampleData(queries, answer),
   });
+  const chosen = shown ? "with" : "without";
   return (
     <section
       aria-label={phrases.label}
-      className={`edge-b flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-8 ${is_asked ? "bg-amber-soft" : "bg-sunk"}`}
+      className={`edge-b flex items-center gap-x-4 gap-y-1 px-4 py-1 text-sm max-sm:justify-between sm:px-8 ${is_asked || show.isError ? "flex-wrap" : "sm:flex-wrap"} ${is_asked ? "bg-amber-soft" : "bg-sunk"}`}
     >
       <output className="min-w-0 py-1">
-        {show.isError
-          ? sentence(show.error)
-          : phrases[is_asked ? "asked" : shown ? "shown" : "hidden"]}
+        {show.isError ? (
+          sentence(show.error)
+        ) : is_asked ? (
+          phrases.asked
+        ) : (
+          <>
+            <span className="max-sm:sr-only">{phrases[shown ? "shown" : "hidden"]}</span>
+            <span aria-hidden className="sm:hidden">
+              {phrases.short}
+            </span>
+          </>
+        )}
       </output>
-      <fieldset
-        disabled={show.isPending}
-        className="edge-strong inline-flex overflow-hidden rounded-md bg-card"
-      >
-        <legend className="sr-only">{phrases.label}</legend>
-        {[true, false].map((choice) => (
-          <button
-            key={String(choice)}
-            type="button"
-            aria-pressed={!is_asked && choice === shown}
-            onClick={() => show.mutate(choice)}
-            className="min-h-[calc(var(--target)-4px)] px-3 font-semibold text-ink-2 hover:bg-sunk aria-pressed:bg-brand-soft aria-pressed:text-ink"
-          >
-            {choice ? phrases.with : phrases.without}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={phrases.label}
+        choices={["with", "without"]}
+        wordOf={(choice) => phrases[choice]}
+        value={is_asked ? null : chosen}
+        isDisabled={show.isPending}
+        onChoose={(choice) => show.mutate(choice === "with")}
+      />
       <Link
         to={`${paths.settings()}#sample-data`}
-        className="inline-flex min-h-[calc(var(--target)-4px)] items-center font-medium underline"
+        className="inline-flex min-h-[calc(var(--target)-4px)] items-center font-medium underline max-sm:min-w-target max-sm:justify-center"
       >
-        {phrases.remove}
+        <Trash2 size={20} aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{phrases.remove}</span>
       </Link>
     </section>
   );

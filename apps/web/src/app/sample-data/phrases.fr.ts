@@ -2,6 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr: typeof en = {
   label: "Données d'exemple dans les listes et les chiffres",
+  short: "Données d'exemple",
   shown: "Listes et chiffres avec les données d'exemple",
   hidden: "Listes et chiffres sans les données d'exemple",
   asked:

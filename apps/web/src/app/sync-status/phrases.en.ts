@@ -3,8 +3,9 @@ import { plural } from "#language/plural.ts";
 
 export const en = {
   waiting: (count: number) => `${count} ${count === 1 ? "fruit" : "fruits"} to send.`,
+  away: "No connection.",
   offline: (count: number) =>
-    `No connection: ${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device.`,
+    `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device.`,
   sending: (count: number) => `Sending ${count} ${count === 1 ? "fruit" : "fruits"}…`,
   signIn: (count: number) =>
     `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
@@ -20,7 +21,7 @@ export const en = {
         ...(queued ? [queued] : []),
       ]),
     waiting: (what: string) => `To send: ${what}.`,
-    offline: (what: string) => `No connection. Safe on this device: ${what}.`,
+    offline: (what: string) => `Safe on this device: ${what}.`,
     sending: (what: string) => `Sending: ${what}…`,
     signIn: (what: string) => `Safe on this device: ${what}. Sign in to send.`,
     sent: (what: string) => `Sent and verified by the server: ${what}.`,

@@ -8,10 +8,11 @@ export const fr = {
       one: "# fruit à envoyer.",
       other: "# fruits à envoyer.",
     }),
+  away: "Pas de connexion.",
   offline: (count) =>
     plural("fr", count, {
-      one: "Pas de connexion\u00a0: # fruit est en sécurité sur cet appareil.",
-      other: "Pas de connexion\u00a0: # fruits sont en sécurité sur cet appareil.",
+      one: "# fruit est en sécurité sur cet appareil.",
+      other: "# fruits sont en sécurité sur cet appareil.",
     }),
   sending: (count) =>
     plural("fr", count, { one: "Envoi de # fruit…", other: "Envoi de # fruits…" }),
@@ -31,7 +32,7 @@ export const fr = {
         ...(queued ? [queued] : []),
       ]),
     waiting: (what) => `À envoyer\u00a0: ${what}.`,
-    offline: (what) => `Pas de connexion. En sécurité sur cet appareil\u00a0: ${what}.`,
+    offline: (what) => `En sécurité sur cet appareil\u00a0: ${what}.`,
     sending: (what) => `Envoi en cours\u00a0: ${what}…`,
     signIn: (what) => `En sécurité sur cet appareil\u00a0: ${what}. Connectez-vous pour envoyer.`,
     sent: (what) => `Envoyé et vérifié par le serveur\u00a0: ${what}.`,

@@ -39,7 +39,7 @@ export function SyncBox() {
   const unsent = items.filter(({ state }) => state !== "synced");
   const failed = unsent.filter(({ state }) => state === "failed");
   return (
-    <div className="grid gap-2 pt-3 empty:hidden">
+    <div className="grid gap-2 pt-3 empty:hidden pointer-coarse:in-[body:has([data-keys])]:hidden">
       {isOutbox ? <Sent /> : <Sentence {...{ unsent, failed, plots, isOffline }} />}
     </div>
   );
@@ -78,8 +78,16 @@ function Sentence({ unsent, failed, plots, isOffline }: SentenceProps) {
   if (help === "nothing") return <WaitingPhotos items={unsent} />;
   return (
     <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={help === "send"} />}>
+      {isOffline && <Away />}
       {say(isOffline ? "offline" : "waiting", waiting)}
     </Banner>
+  );
+}
+
+/** Unless the screen itself says how old its data is. */
+function Away() {
+  return (
+    <span className="in-[body:has([data-tells-offline])]:hidden">{useSyncPhrases().away} </span>
   );
 }
 

@@ -65,7 +65,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-[480px] items-center gap-3 rounded-xl bg-ink py-1.5 pr-2 pl-4 text-card shadow-float lg:bottom-6 print:hidden"
+      className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-[480px] items-center gap-1 rounded-xl bg-ink py-1.5 pr-2 pl-4 text-card shadow-float lg:bottom-6 pointer-coarse:in-[body:has([data-keys])]:top-15 pointer-coarse:in-[body:has([data-keys])]:bottom-auto print:hidden"
     >
       <span className="min-w-0 flex-1 py-1 wrap-anywhere">
         {isError ? told(undo.error) : isSuccess ? phrases.undone : offer.done}
@@ -74,7 +74,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
         <Button
           variant="quiet"
           aria-keyshortcuts="Control+Z"
-          className="text-card! hover:bg-card/15!"
+          className="px-3! text-card! hover:bg-card/15!"
           isBusy={isPending}
           onClick={() => undo.mutate()}
         >

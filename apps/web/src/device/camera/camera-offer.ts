@@ -6,6 +6,7 @@ import { readPermission } from "../permissions/permission-state.ts";
 export type CameraOffer = "own" | "phone" | "blocked";
 
 let known: CameraOffer = "phone";
+let isAllowed = false;
 let wasRefused = false;
 
 /** The person said no, or the camera did not start: the phone's own is offered until the next start. */
@@ -16,6 +17,11 @@ export function rememberRefusal(): void {
 export function useCameraOffer(): CameraOffer {
   useEffect(() => void lookForCamera(), []);
   return useSyncExternalStore(subscribe, () => known);
+}
+
+/** Whether our camera opens without a question: the person said yes before, to a browser that remembers it. */
+export function useCameraIsAllowed(): boolean {
+  return useSyncExternalStore(subscribe, () => isAllowed);
 }
 
 /** Again after it was opened: the person may have said yes or no. */
@@ -39,8 +45,10 @@ export async function hasCamera(): Promise<boolean> {
 }
 
 async function readOffer(): Promise<CameraOffer> {
+  isAllowed = false;
   if (!(await hasCamera())) return "phone";
   const permission = await readPermission("camera");
-  if (permission === "granted") return "own";
+  isAllowed = permission === "granted";
+  if (isAllowed) return "own";
   return permission === "denied" || wasRefused ? "blocked" : "own";
 }

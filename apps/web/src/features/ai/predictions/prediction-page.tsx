@@ -39,14 +39,14 @@ export default function PredictionPage() {
         title={phrases.title}
         intro={mode === "single" && phrases.intro}
         actions={
-          <Link to={paths.demo()} className={buttonLook("outline")}>
+          <Link to={paths.demo()} className={`${buttonLook("quiet")} -mr-4`}>
             {phrases.demo}
           </Link>
         }
       />
       {isAiAway && (
         <Banner tone={onDevice ? "info" : "warning"}>
-          {phrases.offline}
+          <span data-tells-offline={ai.isServerSilent || undefined}>{phrases.offline}</span>
           {onDevice && <span className="block">{phrases.onDeviceMeanwhile}</span>}
         </Banner>
       )}

@@ -1,6 +1,6 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
-import { fruitTitle } from "#app/fruit-title.ts";
+import { fruitTitle, placeOf } from "#app/fruit-title.ts";
 import type { View } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -59,6 +59,8 @@ export function FruitView(props: FruitViewProps) {
   const words = useWords();
   const formats = useFormats();
   const isAtDesk = useAtDesk();
+  // In the title already where that has a number, and among the facts beside it at a desk.
+  const place = !isAtDesk && typeof fruit.day_number !== "number" && placeOf(fruit);
   const tiles = <NirTiles fruit={fruit} isSmall={!isAtDesk} />;
   return (
     <div className="flex flex-col gap-3 lg:gap-6">
@@ -67,7 +69,7 @@ export function FruitView(props: FruitViewProps) {
         shown={<Title fruit={fruit} />}
         intro={
           <Row as="span" gap={2} className="items-center">
-            {formats.dateTime(fruit.collection_date)}
+            {[place, formats.dateTime(fruit.collection_date)].filter(Boolean).join(" · ")}
             <QualityBadge fruit={fruit} />
             {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
           </Row>

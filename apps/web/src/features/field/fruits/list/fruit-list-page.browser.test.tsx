@@ -1,8 +1,10 @@
 /** The list of fruits when the server fails or refuses. */
 import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import "#app/app.css";
 import { awa, refusal, renderScreen } from "#app/testing/render-screen.tsx";
 import { fruitPageQuery } from "#api/fruits.ts";
 import { latestQuery } from "#api/latest-query.ts";
@@ -65,7 +67,7 @@ test("[LIST-05] a list and a deletion that fail show the words of the specificat
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Delete PALM-2026-000029-STAY" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete this fruit" }).click();
   await expect.element(page.getByText("Error deleting fruit: No.")).toBeVisible();
 });
 
@@ -290,11 +292,45 @@ test("several fruits of the phone's list get one place, on the device, and it is
   await page.getByRole("checkbox", { name: "Select PALM-2" }).click();
   await page.getByRole("button", { name: "Change a field" }).click();
   await page.getByRole("textbox", { name: "Value" }).fill("Bloc 9");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Change 2 fruits" }).click();
   await expect.poll(async () => (await listItems(awa.id)).length).toBe(2);
   for (const item of await listItems(awa.id))
     expect(item).toMatchObject({ kind: "edit", changes: { location_name: "Bloc 9" } });
   await expect.poll(() => undoOffer()?.done).toBe("2 fruits changed.");
   await undoOffer()?.undo();
   expect(await listItems(awa.id)).toEqual([]);
+});
+
+/** As somebody who goes elsewhere and comes back. */
+function Reopened() {
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <button onClick={() => setTimes(times + 1)}>Come back</button>
+      <FruitListPage key={times} />
+    </>
+  );
+}
+
+test("[LIST-03] fruits are rows or a grid of photo cards, and the phone remembers which", async () => {
+  const items = [numbered(1, { location_name: "Dabou" }), numbered(2)];
+  renderScreen(<Reopened />, {
+    language: "en",
+    path: "/dashboard/fruits",
+    answers: { "GET /api/fruits": () => Response.json({ items, next: null, total: 2 }) },
+  });
+  const shownAs = (name: string) => page.getByRole("button", { name, exact: true });
+  const photoWidth = () =>
+    document.querySelector("[data-fruit] img")?.getBoundingClientRect().width ?? 0;
+  await expect.element(shownAs("List")).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(photoWidth).toBe(56);
+  await shownAs("Grid of photos").click();
+  await expect.poll(photoWidth).toBeGreaterThan(140);
+  await expect.element(page.getByRole("link", { name: "Open PALM-1" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Edit PALM-1" })).toBeVisible();
+  await page.getByRole("button", { name: "Come back" }).click();
+  await expect.element(shownAs("Grid of photos")).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(photoWidth).toBeGreaterThan(140);
+  await shownAs("List").click();
+  await expect.poll(photoWidth).toBe(56);
 });

@@ -27,6 +27,8 @@ type FruitRowProps = {
   fruit: FruitSummary | UnsentFruit;
   view: View;
   isOffline: boolean;
+  /** A card of a grid, photo first; else a row. */
+  isCard?: boolean;
   /** The day is above already. */
   isInDay?: boolean;
   onOpen?: (id: string) => void;
@@ -36,12 +38,13 @@ type FruitRowProps = {
   onHold?: ((fruit: FruitSummary) => void) | undefined;
 };
 
-/** A fruit in one compact row, all of which opens it. */
+/** A fruit in one compact row or card, all of which opens it. */
 export function FruitRow(props: FruitRowProps) {
   const {
     fruit: stored,
     view,
     isOffline,
+    isCard = false,
     isInDay = false,
     onOpen,
     onDelete,
@@ -63,11 +66,15 @@ export function FruitRow(props: FruitRowProps) {
       id={`fruit-${fruit.id}`}
       data-fruit
       {...longPress}
-      className={`relative flex items-start gap-3 px-2 py-1.5 hover:bg-sunk ${onHold ? "[-webkit-touch-callout:none] pointer-coarse:select-none" : ""}`}
+      className={`relative hover:bg-sunk ${isCard ? "card overflow-hidden" : "flex items-start gap-3 px-2 py-1.5"} ${onHold ? "[-webkit-touch-callout:none] pointer-coarse:select-none" : ""}`}
     >
-      {check}
-      <Picture source={picture} alt="" className="size-14 shrink-0 rounded-lg" />
-      <div className="grid min-w-0 flex-1">
+      {isCard && check ? <span className={`left-1 ${onPhotoLook}`}>{check}</span> : check}
+      <Picture
+        source={picture}
+        alt=""
+        className={isCard ? "aspect-[4/3] w-full" : "size-14 shrink-0 rounded-lg"}
+      />
+      <div className={isCard ? "grid px-3 pt-1.5 pb-2" : "grid min-w-0 flex-1"}>
         <p className="flex min-w-0 items-baseline">
           <span className="truncate font-semibold">
             {fruitTitle(fruit, whereIs(fruit, phrases))}
@@ -94,7 +101,13 @@ export function FruitRow(props: FruitRowProps) {
           </Link>
         </h3>
       </div>
-      <span className="relative -my-1 -mr-1 flex shrink-0 max-sm:-mr-2 max-sm:-ml-4 max-sm:flex-col">
+      <span
+        className={
+          isCard
+            ? `right-1 ${onPhotoLook}`
+            : "relative -my-1 -mr-1 flex shrink-0 max-sm:-mr-2 max-sm:-ml-4 max-sm:flex-col"
+        }
+      >
         <Link
           to={paths.editFruit(view, fruit.id)}
           aria-label={phrases.edit(fruit.fruit_id)}
@@ -111,6 +124,9 @@ export function FruitRow(props: FruitRowProps) {
     </li>
   );
 }
+
+/** What can be done with a card's fruit lies on its photo. */
+const onPhotoLook = "absolute top-1 z-[1] flex rounded-md bg-card";
 
 /** Its plot, else its place, else that its position is known and how well. */
 function whereIs(fruit: FruitSummary, phrases: ReturnType<typeof usePhrases>): string {

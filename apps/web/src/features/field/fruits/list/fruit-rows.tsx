@@ -10,7 +10,6 @@ import { whenIdle } from "#device/when-idle.ts";
 import { useFormats } from "#language/formats.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { EmptyState, NoMatch } from "#ui/empty-state.tsx";
-import { Lines } from "#ui/lines.tsx";
 import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { groupsOf } from "./fruit-groups.ts";
@@ -29,6 +28,9 @@ type FruitRowsProps = {
   onHold?: ((fruit: FruitSummary) => void) | undefined;
   onClear?: (() => void) | undefined;
 };
+
+const gridLook =
+  "grid grid-cols-[repeat(auto-fill,minmax(max(10rem,calc((100%-3rem)/4)),1fr))] gap-3";
 
 /** Shown again when the person comes back from it. */
 let opened: string | null = null;
@@ -56,19 +58,24 @@ export function FruitRows({ view, list, onDelete, check, onHold, onClear }: Frui
       )}
       <div className={`grid grid-cols-1 gap-3 ${isStale ? "opacity-60" : ""}`}>
         {groupsOf(fruits, isByDay ? days.key : undefined).map(({ key, from, fruits: some }) => (
-          <section key={key} aria-labelledby={`group-${from}`} className="card">
+          <section
+            key={key}
+            aria-labelledby={`group-${from}`}
+            className={list.isGrid ? "" : "card"}
+          >
             <h2
               id={`group-${from}`}
-              className="edge-b sticky top-13 z-[5] flex flex-wrap justify-between gap-x-4 rounded-t-lg bg-card px-3 py-1 text-sm font-medium text-ink-2"
+              className={`sticky top-13 z-[5] flex flex-wrap justify-between gap-x-4 py-1 text-sm font-medium text-ink-2 ${list.isGrid ? "bg-page" : "edge-b rounded-t-lg bg-card px-3"}`}
             >
               {isByDay && some[0] && <span>{days.day(some[0].collection_date)}</span>}
               <span className="figures">{place(from, from + some.length - 1, all)}</span>
             </h2>
-            <Lines>
+            <ul className={list.isGrid ? gridLook : "divide-y divide-line"}>
               {some.map((fruit) => (
                 <FruitRow
                   key={fruit.id}
                   fruit={fruit}
+                  isCard={list.isGrid}
                   view={view}
                   isOffline={isOffline}
                   isInDay={isByDay}
@@ -78,7 +85,7 @@ export function FruitRows({ view, list, onDelete, check, onHold, onClear }: Frui
                   onHold={onHold}
                 />
               ))}
-            </Lines>
+            </ul>
           </section>
         ))}
       </div>

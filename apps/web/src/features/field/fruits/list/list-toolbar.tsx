@@ -1,5 +1,14 @@
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { ArrowDown, ArrowUp, List, ListFilter, Map, RefreshCw, ScanLine } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Grid2x2,
+  List,
+  ListFilter,
+  Map,
+  RefreshCw,
+  ScanLine,
+} from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "#app/navigation.tsx";
 import { paths, type View } from "#app/paths.ts";
@@ -8,6 +17,7 @@ import { useFormats } from "#language/formats.ts";
 import { IconButton } from "#ui/button.tsx";
 import { chipLine, filterChipLook } from "#ui/filter-chips.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { Segments } from "#ui/segments.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { filtersOn, orderAfterTap } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
@@ -21,14 +31,13 @@ type ListToolbarProps = {
   moreTools?: ReactNode;
 };
 
-/** Search, order, filters, and whether a list or a map is shown. */
+/** Search, order, filters, and whether rows, cards or a map are shown. */
 export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarProps) {
   const phrases = usePhrases();
   const { order, setOrder, server } = list;
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
   const count = filtersOn(order) + (moreFilters?.count ?? 0);
-  const Shown = order.isMap ? List : Map;
   return (
     <Stack gap={2}>
       <div className={chipLine}>
@@ -37,28 +46,10 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           hint={phrases.searchHint}
           search={order.search}
           onSearch={(search) => setOrder((present) => ({ ...present, search }))}
-          className="min-w-36 flex-1 sm:min-w-60"
+          className="min-w-24 flex-1 sm:min-w-60"
         />
-        <Link
-          to={paths.scanLabel()}
-          aria-label={phrases.scan}
-          title={phrases.scan}
-          className={filterChipLook}
-        >
-          <ScanLine size={18} aria-hidden />
-        </Link>
         <WithoutValuesChip list={list} view={view} />
-        <IconButton label={phrases.refresh} onClick={() => void server.refetch()}>
-          <RefreshCw
-            size={20}
-            aria-hidden
-            className={server.isFetching ? "animate-spin" : undefined}
-          />
-        </IconButton>
-        <fieldset aria-label={phrases.sortBy} className="flex gap-2">
-          <SortButton sort="collection_date" label={phrases.date} list={list} />
-          <SortButton sort="oil_content" label={phrases.oil} list={list} />
-        </fieldset>
+        <ShownAs list={list} />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -70,16 +61,26 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           <ListFilter size={18} aria-hidden />
           {phrases.filters(count)}
         </button>
-        {moreTools}
-        <button
-          type="button"
-          onClick={() => setOrder((present) => ({ ...present, isMap: !present.isMap }))}
-          title={order.isMap ? phrases.list : phrases.map}
-          className={`${filterChipLook} sm:ml-auto`}
+        <fieldset aria-label={phrases.sortBy} className="flex gap-2">
+          <SortButton sort="collection_date" label={phrases.date} list={list} />
+          <SortButton sort="oil_content" label={phrases.oil} list={list} />
+        </fieldset>
+        <Link
+          to={paths.scanLabel()}
+          aria-label={phrases.scan}
+          title={phrases.scan}
+          className={filterChipLook}
         >
-          <Shown size={18} aria-hidden />
-          <span className="max-sm:sr-only">{order.isMap ? phrases.list : phrases.map}</span>
-        </button>
+          <ScanLine size={18} aria-hidden />
+        </Link>
+        {moreTools}
+        <IconButton label={phrases.refresh} onClick={() => void server.refetch()}>
+          <RefreshCw
+            size={20}
+            aria-hidden
+            className={server.isFetching ? "animate-spin" : undefined}
+          />
+        </IconButton>
       </div>
       <div id={filtersId} hidden={!isOpen}>
         {isOpen && (
@@ -94,6 +95,30 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
     </Stack>
   );
 }
+
+/** Rows, a grid of photo cards, or a map. */
+function ShownAs({ list }: { list: FruitList }) {
+  const phrases = usePhrases();
+  const { order, setOrder, isGrid, setIsGrid } = list;
+  const shown = order.isMap ? "map" : isGrid ? "grid" : "list";
+  const choose = (face: keyof typeof faces) => {
+    const isMap = face === "map";
+    if (!isMap) setIsGrid(face === "grid");
+    if (isMap !== order.isMap) setOrder((present) => ({ ...present, isMap }));
+  };
+  return (
+    <Segments
+      label={phrases.shownAs}
+      choices={["list", "grid", "map"]}
+      wordOf={(face) => phrases[face]}
+      iconOf={(face) => faces[face]}
+      value={shown}
+      onChoose={choose}
+    />
+  );
+}
+
+const faces = { list: List, grid: Grid2x2, map: Map };
 
 /** There while fruits wait for their values. */
 function WithoutValuesChip({ list: { order, setOrder }, view }: { list: FruitList; view: View }) {

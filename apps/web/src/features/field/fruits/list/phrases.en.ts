@@ -47,6 +47,8 @@ export const en = {
   clearFilters: "Clear filters",
   map: "Map",
   list: "List",
+  grid: "Grid of photos",
+  shownAs: "Show as",
   offlineNothing: "Offline: only what is on this device",
   outside: "Photo not to standard",
   noValues: "No values yet",

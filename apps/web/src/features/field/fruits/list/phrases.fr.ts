@@ -51,6 +51,8 @@ export const fr = {
   clearFilters: "Effacer les filtres",
   map: "Carte",
   list: "Liste",
+  grid: "Grille de photos",
+  shownAs: "Afficher en",
   offlineNothing: "Hors ligne\u00a0: seulement ce qui est sur cet appareil",
   outside: "Photo non conforme",
   noValues: "Pas encore de valeurs",

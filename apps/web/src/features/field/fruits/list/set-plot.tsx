@@ -41,7 +41,7 @@ export function SetPlot({ fruits, onDone, onClose }: SetPlotProps) {
   return (
     <FormDialog
       title={phrases.plotTitle(fruits.length)}
-      submit={phrases.set}
+      submit={phrases.setMany(fruits.length)}
       isBusy={set.isPending}
       form={{
         ref: null,

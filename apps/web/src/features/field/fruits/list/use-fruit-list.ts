@@ -21,6 +21,7 @@ import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { hasNoAnswer } from "#language/failures/failure.ts";
 import { queryOf, readOrder, writeOrder, type OrderChange } from "./list-address.ts";
+import { useIsGrid } from "./use-is-grid.ts";
 
 export type FruitList = ReturnType<typeof useFruitList>;
 
@@ -41,6 +42,7 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   const isOffline = useIsOffline() || isAway;
   const held = useHeld(view, { ...query, ...more }, isOffline);
   const lastTotal = useLastTotal(view);
+  const [isGrid, setIsGrid] = useIsGrid();
   const pages = server.data?.pages ?? [];
   const stored = isOffline ? held.shown : pages.flatMap(({ items }) => items);
   const unsentIds = new Set(held.unsent.map(({ id }) => id));
@@ -50,6 +52,8 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   const found = order.isUnsent ? 0 : total && total - (stored.length - onlyStored.length);
   return {
     order,
+    isGrid,
+    setIsGrid,
     server,
     isOffline,
     /** When this phone last heard of the server's fruits, without network. */

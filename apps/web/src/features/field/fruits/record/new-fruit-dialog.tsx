@@ -6,6 +6,7 @@ import { useActionWords } from "#language/actions/use-action-words.ts";
 import { paths } from "#app/paths.ts";
 import { useAskBeforeClosing, useWorkInProgress } from "#app/session/unsaved-work.ts";
 import { useUser } from "#app/session/use-session.ts";
+import { useCameraIsAllowed } from "#device/camera/camera-offer.ts";
 import { rememberPlace } from "#device/location/used-places.ts";
 import type { PhotoPlace } from "@elaeis/domain/fruits/exif";
 import { firstTakenAt, localMinute } from "#device/sync/collected-at.ts";
@@ -103,6 +104,8 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
   useWorkInProgress(hasWork);
   const wouldBeLost = hasWork && (!isKept || state.notKept !== null);
   useAskBeforeClosing(wouldBeLost);
+  // The tap that led here asked for it, and so did the fruit before in a series.
+  const startsWithCamera = (useCameraIsAllowed() && isHandheld()) || series !== null;
   const guard = useLeaveGuard(wouldBeLost, () => void navigate(list, { replace: true }));
   const lacksView = requiredPhotoRoles.some((role) => state.photos[role] === undefined);
   const submit = async (inputs: FruitInputs, isNext: boolean) => {
@@ -149,7 +152,7 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
           state={state}
           onTake={recording.takePhoto}
           removed={photos}
-          startsWithCamera={series !== null && !opened.isRestored}
+          startsWithCamera={startsWithCamera && !opened.isRestored}
         />
         {hasFields && (
           <FruitFormFields
@@ -163,6 +166,9 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
     </RecordingDialog>
   );
 }
+
+/** A desk's camera looks at a face: its photos come from files. */
+const isHandheld = () => matchMedia("(pointer: coarse)").matches;
 
 /** An administrator who came from everybody's fruits returns there; `paths.newFruit` has one address for all. */
 function useListBehind(): string {

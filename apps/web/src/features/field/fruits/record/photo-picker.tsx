@@ -129,33 +129,32 @@ export function PhotoPicker({
           />
         ))}
       </ul>
-      {next && (
-        <>
-          {!isRequired && nextTrigger}
-          {isOwn && (
-            <FileTrigger
-              label={phrases.phoneCamera}
-              withCamera
-              onFiles={([file]) => file && void onTake(next, file)}
-              className={`${buttonLook("outline")} w-full`}
-            >
-              <Smartphone size={20} aria-hidden />
-              {phrases.phoneCamera}
-            </FileTrigger>
-          )}
-        </>
-      )}
-      {free && (
-        <FileTrigger
-          label={phrases.chooseSeveral}
-          isMultiple
-          onFiles={takeMany}
-          className={`${buttonLook("outline")} w-full`}
-        >
-          <Images size={20} aria-hidden />
-          {phrases.chooseSeveral}
-        </FileTrigger>
-      )}
+      {next && !isRequired && nextTrigger}
+      {/* One way is proposed above; these are for those who look for them. */}
+      <div className="-mx-2 -my-2 flex flex-wrap justify-between gap-x-2 text-sm empty:hidden">
+        {next && isOwn && (
+          <FileTrigger
+            label={phrases.phoneCamera}
+            withCamera
+            onFiles={([file]) => file && void onTake(next, file)}
+            className={otherWayLook}
+          >
+            <Smartphone size={18} aria-hidden />
+            {phrases.phoneCamera}
+          </FileTrigger>
+        )}
+        {free && (
+          <FileTrigger
+            label={phrases.chooseSeveral}
+            isMultiple
+            onFiles={takeMany}
+            className={otherWayLook}
+          >
+            <Images size={18} aria-hidden />
+            {phrases.several}
+          </FileTrigger>
+        )}
+      </div>
       {offer === "blocked" && (
         <div className="grid grid-cols-1 gap-2 text-sm">
           <p className="text-ink-2">{phrases.cameraBlocked}</p>
@@ -182,6 +181,8 @@ export function PhotoPicker({
 }
 
 const noSides: readonly PhotoRole[] = [];
+
+const otherWayLook = `${buttonLook("quiet")} px-2! font-medium!`;
 
 /** Its file did not come: the phone's own camera is a tap away. */
 function CameraAway() {

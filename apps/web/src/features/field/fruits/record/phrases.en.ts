@@ -14,6 +14,7 @@ export const en = {
   takeTile: (role: string) => `Take the photo: ${role}`,
   retakeTile: (role: string) => `Retake the photo: ${role}`,
   chooseSeveral: "Choose several files",
+  several: "Several files",
   phoneCamera: "Phone camera",
   cameraBlocked: "The camera is blocked for this app: photos are taken with the phone camera.",
   cameraAway: "The app's camera is not on this phone yet: open it once while online.",

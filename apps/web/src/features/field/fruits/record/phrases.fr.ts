@@ -17,7 +17,8 @@ export const fr = {
   takeTile: (role) => `Prendre la photo\u00a0: ${role}`,
   retakeTile: (role) => `Reprendre la photo\u00a0: ${role}`,
   chooseSeveral: "Choisir plusieurs fichiers",
-  phoneCamera: "Appareil photo du téléphone",
+  several: "Plusieurs fichiers",
+  phoneCamera: "Appareil du téléphone",
   cameraBlocked:
     "L'appareil photo est bloqué pour cette application\u00a0: les photos sont prises avec celui du téléphone.",
   cameraAway:

@@ -125,8 +125,10 @@ function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
     queries.setQueryData(fruitChangeKey(id), change);
     onStarted(change);
   };
-  if (action === "export") return <ExportDialog what={{ ids }} onClose={onClose} />;
-  if (action === "predict") return <PredictDialog what={{ ids }} onClose={onClose} />;
+  if (action === "export")
+    return <ExportDialog what={{ ids }} count={ids.length} onClose={onClose} />;
+  if (action === "predict")
+    return <PredictDialog what={{ ids }} count={ids.length} onClose={onClose} />;
   if (action === "set") {
     return (
       <SetField
@@ -140,6 +142,7 @@ function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
     return (
       <AskDialog
         title={phrases.retakeTitle(ids.length)}
+        fruits={ids.length}
         send={(asking) => start({ do: "ask", ...asking })}
         onClose={onClose}
       />
@@ -148,7 +151,7 @@ function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
   return (
     <ConfirmDialog
       title={phrases.deleteTitle(ids.length)}
-      confirmLabel={actions.delete}
+      confirmLabel={phrases.deleteMany(ids.length)}
       failed={actions.failed}
       onConfirm={() => start({ do: "delete" })}
       onCancel={onClose}

@@ -19,15 +19,18 @@ import { usePhrases } from "./use-phrases.ts";
 
 /** The chosen ones, or all that the list holds. */
 type FruitsMeant = { ids: readonly string[] } | { list: FruitFilter };
-type DialogProps = { what: FruitsMeant; onClose: () => void };
-
-const countOf = (what: FruitsMeant) => ("ids" in what ? what.ids.length : undefined);
+type DialogProps = {
+  what: FruitsMeant;
+  /** How many that is; undefined where the list did not count them all. */
+  count: number | undefined;
+  onClose: () => void;
+};
 
 /** Of these formats nothing more has to be said. */
 const formats = ["xlsx", "csv", "parquet", "jsonl", "photos"] as const satisfies ExportFormat[];
 
 /** Prepared like any export, and found again among them. */
-export function ExportDialog({ what, onClose }: DialogProps) {
+export function ExportDialog({ what, count, onClose }: DialogProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { language } = useLanguage();
@@ -54,8 +57,8 @@ export function ExportDialog({ what, onClose }: DialogProps) {
   });
   return (
     <FormDialog
-      title={phrases.exportTitle(countOf(what))}
-      submit={phrases.export}
+      title={phrases.exportTitle(count)}
+      submit={phrases.exportTitle(count)}
       isBusy={prepare.isPending}
       form={form}
       onClose={onClose}
@@ -74,7 +77,7 @@ export function ExportDialog({ what, onClose }: DialogProps) {
 }
 
 /** As a batch, which is followed and reviewed where all batches are. */
-export function PredictDialog({ what, onClose }: DialogProps) {
+export function PredictDialog({ what, count, onClose }: DialogProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const navigate = useNavigate();
@@ -90,8 +93,8 @@ export function PredictDialog({ what, onClose }: DialogProps) {
   const { form } = useForm({ first: {}, check: () => ({}), onSubmit: () => start.mutate() });
   return (
     <FormDialog
-      title={phrases.predictTitle(countOf(what))}
-      submit={phrases.predict}
+      title={phrases.predictTitle(count)}
+      submit={count === undefined ? phrases.predictAll : phrases.predictMany(count)}
       isBusy={start.isPending}
       form={form}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { restoreFruits } from "#api/fruit-bulk.ts";
 import { fruitKeys } from "#api/fruits.ts";
-import { useActionWords } from "#language/actions/use-action-words.ts";
 import { offerUndo, UndoRefused } from "#app/undo/undo.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -18,7 +17,6 @@ type DeleteFruitProps = {
 
 export function DeleteFruit({ fruit, onClose, onDeleted }: DeleteFruitProps) {
   const phrases = usePhrases();
-  const actions = useActionWords();
   const sentence = useFailureSentence();
   const queries = useQueryClient();
   const remove = async () => {
@@ -39,7 +37,7 @@ export function DeleteFruit({ fruit, onClose, onDeleted }: DeleteFruitProps) {
   return (
     <ConfirmDialog
       title={phrases.removeTitle}
-      confirmLabel={actions.delete}
+      confirmLabel={phrases.remove}
       failed={(error) => phrases.removeFailed(sentence(error))}
       onConfirm={remove}
       onCancel={onClose}

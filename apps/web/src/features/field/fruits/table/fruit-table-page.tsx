@@ -72,7 +72,13 @@ export default function FruitTablePage() {
       <PageHeading
         title={phrases.caption}
         intro={<InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />}
-        actions={<HeadActions query={query} isWithoutValues={list.order.isWithoutValues} />}
+        actions={
+          <HeadActions
+            query={query}
+            count={list.isTotalLeast ? undefined : list.total}
+            isWithoutValues={list.order.isWithoutValues}
+          />
+        }
       />
       <ListToolbar
         list={list}
@@ -137,9 +143,9 @@ export default function FruitTablePage() {
   );
 }
 
-type HeadActionsProps = { query: object; isWithoutValues: boolean };
+type HeadActionsProps = { query: object; count: number | undefined; isWithoutValues: boolean };
 
-function HeadActions({ query, isWithoutValues }: HeadActionsProps) {
+function HeadActions({ query, count, isWithoutValues }: HeadActionsProps) {
   const phrases = usePhrases();
   const [asked, setAsked] = useState<"export" | "predict" | null>(null);
   const close = () => setAsked(null);
@@ -169,10 +175,10 @@ function HeadActions({ query, isWithoutValues }: HeadActionsProps) {
         </Link>
       )}
       {asked === "export" && filter.success && (
-        <ExportDialog what={{ list: filter.data }} onClose={close} />
+        <ExportDialog what={{ list: filter.data }} count={count} onClose={close} />
       )}
       {asked === "predict" && filter.success && (
-        <PredictDialog what={{ list: filter.data }} onClose={close} />
+        <PredictDialog what={{ list: filter.data }} count={count} onClose={close} />
       )}
     </>
   );
@@ -188,7 +194,7 @@ type FruitsProps = {
 
 function Fruits({ list, columns, selection, onDelete, onClear }: FruitsProps) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const isTable = width >= tableFromPx;
+  const isTable = width >= tableFromPx && !list.isGrid;
   const check = (fruit: FruitSummary) => <SelectFruit fruit={fruit} selection={selection} />;
   return (
     <Stack ref={box} gap={3}>

@@ -57,6 +57,7 @@ export const en = {
   atMostExported: (most: number) => `Export: at most ${most} fruits at a time.`,
   clear: "Clear selection",
   deleteTitle: (count: number) => `Delete ${fruits(count)}?`,
+  deleteMany: (count: number) => `Delete ${fruits(count)}`,
   deleteText: "They go to the trash with their photos and values, and can be restored for 30 days.",
   export: "Export",
   exportAll: "Export these results",
@@ -73,6 +74,7 @@ export const en = {
   },
   predict: "Predict",
   predictAll: "Predict these results",
+  predictMany: (count: number) => `Predict ${fruits(count)}`,
   predictTitle: (count: number | undefined) =>
     count === undefined ? "Predict these results?" : `Predict ${fruits(count)}?`,
   predictText:
@@ -91,7 +93,7 @@ export const en = {
   position: "Position",
   value: "Value",
   emptied: "Empty",
-  set: "Apply",
+  setMany: (count: number) => `Change ${fruits(count)}`,
   undo: "Undo",
   doing: {
     delete: "Deleting:",
@@ -130,6 +132,7 @@ export const en = {
     retake_already_asked: "already requested",
   } as Record<string, string>,
   removeTitle: "Delete this fruit?",
+  remove: "Delete this fruit",
   removeText: (reference: string) =>
     `${reference} goes to the trash with its photos and values, and can be restored for 30 days.`,
   removed: (reference: string) => `${reference} was deleted.`,

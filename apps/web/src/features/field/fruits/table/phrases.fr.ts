@@ -59,6 +59,7 @@ export const fr = {
   atMostExported: (most) => `Export\u00a0: ${most} fruits au plus à la fois.`,
   clear: "Effacer la sélection",
   deleteTitle: (count) => `Supprimer ${fruits(count)}\u00a0?`,
+  deleteMany: (count) => `Supprimer ${fruits(count)}`,
   deleteText:
     "Ils partent à la corbeille avec leurs photos et leurs valeurs, et peuvent être restaurés pendant 30\u00a0jours.",
   export: "Exporter",
@@ -76,6 +77,7 @@ export const fr = {
   },
   predict: "Prédire",
   predictAll: "Prédire ces résultats",
+  predictMany: (count) => `Prédire ${fruits(count)}`,
   predictTitle: (count) =>
     count === undefined ? "Prédire ces résultats\u00a0?" : `Prédire ${fruits(count)}\u00a0?`,
   predictText:
@@ -94,7 +96,7 @@ export const fr = {
   position: "Position",
   value: "Valeur",
   emptied: "Vide",
-  set: "Appliquer",
+  setMany: (count) => `Modifier ${fruits(count)}`,
   undo: "Défaire",
   doing: {
     delete: "Suppression\u00a0:",
@@ -132,6 +134,7 @@ export const fr = {
     retake_already_asked: "déjà demandé",
   } as Record<string, string>,
   removeTitle: "Supprimer ce fruit\u00a0?",
+  remove: "Supprimer ce fruit",
   removeText: (reference) =>
     `${reference} part à la corbeille avec ses photos et ses valeurs, et peut être restauré pendant 30\u00a0jours.`,
   removed: (reference) => `${reference} a été supprimé.`,

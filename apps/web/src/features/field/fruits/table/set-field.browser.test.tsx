@@ -21,7 +21,7 @@ test("[LIST-02] every field but the reference can be changed, and is checked fir
   );
   const choice = page.getByLabelText("Field", { exact: true });
   const value = page.getByLabelText("Value", { exact: true });
-  const apply = page.getByRole("button", { name: "Apply" });
+  const apply = page.getByRole("button", { name: "Change 2 fruits" });
 
   await expect.element(choice).toBeVisible();
   await choice.selectOptions(optionNamed("Oil content"));

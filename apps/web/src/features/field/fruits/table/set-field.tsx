@@ -70,7 +70,7 @@ export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
   return (
     <FormDialog
       title={phrases.setTitle(fruits)}
-      submit={phrases.set}
+      submit={phrases.setMany(fruits)}
       isBusy={edit.isPending}
       form={form}
       onClose={onClose}

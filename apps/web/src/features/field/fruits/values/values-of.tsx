@@ -59,13 +59,16 @@ export function ValuesOf({ id, isOneByOne, onLeave }: ValuesOfProps) {
   if (!isOpen && lacksValues(fruit)) setIsOpen(true);
   return (
     <Stack gap={4}>
-      <FruitHead {...shown} />
+      <div className="flex items-start justify-between gap-2">
+        <FruitHead {...shown} />
+        {isOpen && (
+          <Button variant="quiet" onClick={onLeave} className="-mt-2 -mr-3 px-3!">
+            {phrases.skip}
+          </Button>
+        )}
+      </div>
       {isOpen ? (
-        <ValuesForm
-          fruit={fruit}
-          skip={isOneByOne ? phrases.skip : phrases.scanNext}
-          onLeave={onLeave}
-        />
+        <ValuesForm fruit={fruit} onSaved={onLeave} />
       ) : (
         <>
           <Banner tone="info">
@@ -99,9 +102,9 @@ function HeldValues({ fruit }: { fruit: Fruit }) {
 }
 
 type Typed = Record<NirField, string>;
-type ValuesFormProps = { fruit: Fruit; skip: string; onLeave: () => void };
+type ValuesFormProps = { fruit: Fruit; onSaved: () => void };
 
-function ValuesForm({ fruit, skip, onLeave }: ValuesFormProps) {
+function ValuesForm({ fruit, onSaved }: ValuesFormProps) {
   const phrases = usePhrases();
   const words = useWords();
   const { language } = useLanguage();
@@ -127,7 +130,7 @@ function ValuesForm({ fruit, skip, onLeave }: ValuesFormProps) {
   };
   const changes = changesIn(typed, fruit);
   const isEmpty = changes !== null && Object.keys(changes).length === 0;
-  const save = useSaveValues(fruit, onLeave);
+  const save = useSaveValues(fruit, onSaved);
   const next = nirFields[nirFields.indexOf(at) + 1];
   return (
     <form
@@ -171,10 +174,7 @@ function ValuesForm({ fruit, skip, onLeave }: ValuesFormProps) {
       <div className="pointer-fine:hidden">
         <Keys mark={mark} onPress={press} />
       </div>
-      <div className="grid grid-cols-[auto_auto_1fr] gap-2">
-        <Button variant="outline" onClick={onLeave}>
-          {skip}
-        </Button>
+      <div className="grid grid-cols-[auto_1fr] gap-2">
         <Button
           variant="outline"
           disabled={next === undefined}
@@ -183,7 +183,7 @@ function ValuesForm({ fruit, skip, onLeave }: ValuesFormProps) {
         >
           {phrases.next}
         </Button>
-        <Button type="submit" isBusy={save.isPending} className="col-start-3">
+        <Button type="submit" isBusy={save.isPending} className="col-start-2">
           {phrases.save}
         </Button>
       </div>

@@ -13,7 +13,8 @@ type KeysProps = {
 export function Keys({ mark, onPress }: KeysProps) {
   const phrases = usePhrases();
   return (
-    <div className="grid grid-cols-3 gap-2">
+    // Notices neither lie on these nor push them away under the thumb.
+    <div data-keys className="grid grid-cols-3 gap-2">
       {digits.slice(0, 9).map((digit) => (
         <KeyButton key={digit} onPress={() => onPress(digit)}>
           {digit}
