@@ -12,8 +12,10 @@ export function partsOf({ photo_roles, value_names }: RetakeRequest): Part[] {
   return [...photo_roles, ...value_names];
 }
 
-export function nextPart(request: RetakeRequest): Part | undefined {
-  return partsOf(request).find((part) => !request.done_parts.includes(part));
+/** @param taken sides that the open form has anew */
+export function nextPart(request: RetakeRequest, taken: readonly Part[]): Part | undefined {
+  const done: readonly string[] = [...request.done_parts, ...taken];
+  return partsOf(request).find((part) => !done.includes(part));
 }
 
 /** What this device's unsent edit brings of an open task. */

@@ -7,11 +7,16 @@ import { useSearchParams } from "../navigation.tsx";
 import { useUser } from "../session/use-session.ts";
 import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";
 
-/** In a fruit's form: the requested photos and values, with the reason. A task opens the form at the first of them. */
-export function RequestedParts({ fruitId }: { fruitId: string }) {
+type RequestedPartsProps = { fruitId: string; taken: readonly PhotoRole[] };
+
+/**
+ * In a fruit's form: the requested photos and values, with the reason. A task opens the form at the first of them, and
+ * each photo leads on to the next.
+ */
+export function RequestedParts({ fruitId, taken }: RequestedPartsProps) {
   const wordOf = usePartWords();
   const { open, chosen } = useRequested(fruitId);
-  useGoTo(chosen && nextPart(chosen));
+  useGoTo(chosen && nextPart(chosen, taken));
   return open?.map((request) => (
     <Banner key={request.id} tone="warning">
       <strong className="block wrap-anywhere">{request.reason}</strong>
@@ -37,13 +42,18 @@ function useRequested(fruitId: string) {
 function useGoTo(part: Part | undefined): void {
   useEffect(() => {
     if (part === undefined) return undefined;
-    // After the dialog has taken the focus.
-    const frame = requestAnimationFrame(() => {
+    // After the form's dialog has taken the focus, or the camera over it is closed.
+    const go = () => {
+      if (document.querySelectorAll("dialog[open]").length > 1) {
+        frame = requestAnimationFrame(go);
+        return;
+      }
       const where = isRole(part) ? `[data-role="${part}"] :is(input, button)` : `[name="${part}"]`;
       const control = document.querySelector<HTMLElement>(`dialog[open] ${where}`);
       control?.scrollIntoView({ block: "center" });
       control?.focus({ preventScroll: true });
-    });
+    };
+    let frame = requestAnimationFrame(go);
     return () => cancelAnimationFrame(frame);
   }, [part]);
 }

@@ -39,7 +39,7 @@ export function SyncBox() {
   const unsent = items.filter(({ state }) => state !== "synced");
   const failed = unsent.filter(({ state }) => state === "failed");
   return (
-    <div className="grid gap-2 pt-3 empty:hidden pointer-coarse:in-[body:has([data-keys])]:hidden">
+    <div className="grid gap-2 pt-3 empty:hidden" data-sync-box>
       {isOutbox ? <Sent /> : <Sentence {...{ unsent, failed, plots, isOffline }} />}
     </div>
   );

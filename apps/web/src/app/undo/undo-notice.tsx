@@ -61,11 +61,12 @@ function Offer({ offer }: { offer: UndoOffer }) {
   return (
     <div
       role={isError ? "alert" : "status"}
+      data-undo
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-[480px] items-center gap-1 rounded-xl bg-ink py-1.5 pr-2 pl-4 text-card shadow-float lg:bottom-6 pointer-coarse:in-[body:has([data-keys])]:top-15 pointer-coarse:in-[body:has([data-keys])]:bottom-auto print:hidden"
+      className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-[480px] items-center gap-1 rounded-xl bg-ink py-1.5 pr-2 pl-4 text-card shadow-float lg:bottom-6 print:hidden"
     >
       <span className="min-w-0 flex-1 py-1 wrap-anywhere">
         {isError ? told(undo.error) : isSuccess ? phrases.undone : offer.done}

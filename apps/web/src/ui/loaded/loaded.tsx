@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useActionWords } from "#language/actions/use-action-words.ts";
-import { isServerAway } from "#language/failures/failure.ts";
+import { hasNoAnswer, isServerAway } from "#language/failures/failure.ts";
 import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
 import { Skeleton } from "../skeleton.tsx";
@@ -22,7 +22,12 @@ export function LoadFailed({ question, failed, isMinor }: LoadFailedProps) {
       {actions.retry}
     </Button>
   );
-  return <ActionFailed title={failed} error={question.error} isMinor={isMinor} action={retry} />;
+  const isAway = hasNoAnswer(question.error);
+  return (
+    <div data-tells-offline={isAway || undefined}>
+      <ActionFailed title={failed} error={question.error} isMinor={isMinor} action={retry} />
+    </div>
+  );
 }
 
 type LoadedProps<Answer> = Omit<LoadFailedProps, "question"> & {

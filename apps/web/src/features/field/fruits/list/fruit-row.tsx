@@ -68,13 +68,17 @@ export function FruitRow(props: FruitRowProps) {
       {...longPress}
       className={`relative hover:bg-sunk ${isCard ? "card overflow-hidden" : "flex items-start gap-3 px-2 py-1.5"} ${onHold ? "[-webkit-touch-callout:none] pointer-coarse:select-none" : ""}`}
     >
-      {isCard && check ? <span className={`left-1 ${onPhotoLook}`}>{check}</span> : check}
+      {isCard && check ? (
+        <span className="absolute top-2 left-2 z-[1] flex rounded-md bg-card">{check}</span>
+      ) : (
+        check
+      )}
       <Picture
         source={picture}
         alt=""
         className={isCard ? "aspect-[4/3] w-full" : "size-14 shrink-0 rounded-lg"}
       />
-      <div className={isCard ? "grid px-3 pt-1.5 pb-2" : "grid min-w-0 flex-1"}>
+      <div className={isCard ? "grid px-2 py-1.5" : "grid min-w-0 flex-1"}>
         <p className="flex min-w-0 items-baseline">
           <span className="truncate font-semibold">
             {fruitTitle(fruit, whereIs(fruit, phrases))}
@@ -84,12 +88,14 @@ export function FruitRow(props: FruitRowProps) {
             {isInDay || days.isToday(at) ? days.time(at) : formats.dateTime(at)}
           </span>
         </p>
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div
+          className={`flex flex-wrap items-center gap-x-3 ${isCard ? (onDelete ? "pr-20" : "pr-9") : ""}`}
+        >
           <MainValue fruit={fruit} />
           <States fruit={stored} />
         </div>
         {view === "admin" && <p className="truncate text-sm text-ink-2">{fruit.collector_email}</p>}
-        <h3 className="reference text-sm wrap-anywhere text-ink-2">
+        <h3 className={`reference wrap-anywhere text-ink-2 ${isCard ? "text-xs" : "text-sm"}`}>
           {/* The link's area is the whole row; the buttons beside it lie above. */}
           <Link
             to={paths.fruit(view, fruit.id)}
@@ -104,7 +110,7 @@ export function FruitRow(props: FruitRowProps) {
       <span
         className={
           isCard
-            ? `right-1 ${onPhotoLook}`
+            ? "absolute right-0 bottom-5 flex"
             : "relative -my-1 -mr-1 flex shrink-0 max-sm:-mr-2 max-sm:-ml-4 max-sm:flex-col"
         }
       >
@@ -124,9 +130,6 @@ export function FruitRow(props: FruitRowProps) {
     </li>
   );
 }
-
-/** What can be done with a card's fruit lies on its photo. */
-const onPhotoLook = "absolute top-1 z-[1] flex rounded-md bg-card";
 
 /** Its plot, else its place, else that its position is known and how well. */
 function whereIs(fruit: FruitSummary, phrases: ReturnType<typeof usePhrases>): string {

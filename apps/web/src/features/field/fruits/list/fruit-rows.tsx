@@ -29,8 +29,7 @@ type FruitRowsProps = {
   onClear?: (() => void) | undefined;
 };
 
-const gridLook =
-  "grid grid-cols-[repeat(auto-fill,minmax(max(10rem,calc((100%-3rem)/4)),1fr))] gap-3";
+const gridLook = "grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4";
 
 /** Shown again when the person comes back from it. */
 let opened: string | null = null;

@@ -10,12 +10,12 @@ import { useLanguage } from "#language/language-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { SetPlot } from "./set-plot.tsx";
 import { SetField } from "../table/set-field.tsx";
-import { usePhrases } from "../table/use-phrases.ts";
+import { useSeveralPhrases } from "../table/use-several-phrases.ts";
 
 type SelectionBarProps = { fruits: readonly FruitSummary[]; onDone: () => void };
 
 export function SelectionBar({ fruits, onDone }: SelectionBarProps) {
-  const phrases = usePhrases();
+  const phrases = useSeveralPhrases();
   const [isOpen, setIsOpen] = useState(false);
   const [isPlotOpen, setIsPlotOpen] = useState(false);
   const change = useChangeFruits();
@@ -52,7 +52,7 @@ export function SelectionBar({ fruits, onDone }: SelectionBarProps) {
 }
 
 function useChangeFruits() {
-  const phrases = usePhrases();
+  const phrases = useSeveralPhrases();
   const { id: userId } = useUser();
   const { language } = useLanguage();
   const engine = useSyncEngine();
@@ -75,7 +75,7 @@ function useChangeFruits() {
         await changeFruit(userId, { ...fruit, photos: [] }, changes, mark);
         changed.push(fruit);
       }
-    }).finally(() => offerUndo({ done: phrases.done.set(changed.length), undo }));
+    }).finally(() => offerUndo({ done: phrases.changed(changed.length), undo }));
   };
 }
 

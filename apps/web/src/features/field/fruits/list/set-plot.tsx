@@ -11,7 +11,7 @@ import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { usePhrases } from "../table/use-phrases.ts";
+import { useSeveralPhrases } from "../table/use-several-phrases.ts";
 
 const byPosition = "";
 const noPlot = "none";
@@ -23,7 +23,7 @@ type SetPlotProps = {
 };
 
 export function SetPlot({ fruits, onDone, onClose }: SetPlotProps) {
-  const phrases = usePhrases();
+  const phrases = useSeveralPhrases();
   const actions = useActionWords();
   const known = useQuery(fieldPlotsQuery).data?.plots ?? [];
   const plots = known.toSorted((one, other) => one.name.localeCompare(other.name));
@@ -73,14 +73,14 @@ export function SetPlot({ fruits, onDone, onClose }: SetPlotProps) {
 }
 
 function useChoosePlot() {
-  const phrases = usePhrases();
+  const phrases = useSeveralPhrases();
   const { keep, takeBack } = useQueue(queues.chosenPlots);
   return async (fruits: readonly FruitSummary[], plot: ChosenPlot["plot"]) => {
     const at = Date.now();
     const chosen = fruits.map(({ id, fruit_id: reference }) => ({ id, reference, plot, at }));
     const before = await keep(chosen);
     offerUndo({
-      done: phrases.done.set(fruits.length),
+      done: phrases.changed(fruits.length),
       undo: async () => {
         if (!(await takeBack(chosen, before))) throw new UndoRefused(phrases.plotSent);
       },

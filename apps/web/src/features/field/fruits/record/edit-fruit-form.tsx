@@ -1,5 +1,5 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { photoRoles, requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useMemo, useState } from "react";
 import { RequestedParts, useRequestedSides } from "#app/retakes/requested-parts.tsx";
 import { useKeptPhotos } from "#device/records/use-kept-photos.ts";
@@ -88,7 +88,7 @@ export function EditFruitForm({
       )}
       {isOld && <Banner tone="info">{phrases.seenBefore}</Banner>}
       {opened.isSlow && <Banner tone="danger">{phrases.storageSilentEdit}</Banner>}
-      <RequestedParts fruitId={fruit.id} />
+      <RequestedParts fruitId={fruit.id} taken={photoRoles.filter((role) => state.photos[role])} />
       <RecordingProblems {...state} />
       <ErrorSummary
         form={form}

@@ -20,6 +20,7 @@ import { ExportDialog, PredictDialog } from "./bulk-dialogs.tsx";
 import { SetField } from "./set-field.tsx";
 import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
+import { useSeveralPhrases } from "./use-several-phrases.ts";
 import type { Selection } from "#ui/use-selection.ts";
 
 type BulkBarProps = {
@@ -35,6 +36,7 @@ type Action = "delete" | "export" | "predict" | "retake" | "set";
 /** What can be done with the chosen fruits; it stays in sight while the list is looked through. */
 export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
   const phrases = usePhrases();
+  const several = useSeveralPhrases();
   const actions = useActionWords();
   const [action, setAction] = useState<Action | null>(null);
   const chooseAll = useMutation({
@@ -48,15 +50,15 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
     ["export", FileDown, phrases.export],
     ["predict", ScanSearch, phrases.predict],
     ["retake", Camera, phrases.retake],
-    ["set", Pencil, phrases.setField],
+    ["set", Pencil, several.setField],
   ];
   return (
     <section
-      aria-label={phrases.selected(selection.count)}
+      aria-label={several.selected(selection.count)}
       className="card sticky bottom-20 z-[6] flex flex-wrap items-center gap-2 p-3 shadow-float lg:bottom-4"
     >
       <output className="figures mr-auto font-semibold">
-        {phrases.selected(selection.count)}
+        {several.selected(selection.count)}
         {isTooMany && (
           <span className="block text-sm text-danger">{phrases.atMost(maxFruitsChanged)}</span>
         )}
@@ -75,7 +77,7 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
         </Button>
       )}
       <Button variant="quiet" className="px-3!" onClick={selection.clear}>
-        {phrases.clear}
+        {several.clear}
       </Button>
       <Row gap={2}>
         {choices.map(([name, Icon, label]) => (

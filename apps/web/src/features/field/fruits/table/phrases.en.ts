@@ -1,3 +1,4 @@
+import { en as several } from "./several-phrases.en.ts";
 import { plural } from "#language/plural.ts";
 
 const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "# fruits" });
@@ -51,11 +52,8 @@ export const en = {
   selectShown: "Select all shown",
   selectAll: "Select all that match",
   selectFirst: (most: number) => `Select the first ${most}`,
-  selected: (count: number) =>
-    plural("en", count, { one: "# fruit selected", other: "# fruits selected" }),
   atMost: (most: number) => `At most ${most} fruits at once.`,
   atMostExported: (most: number) => `Export: at most ${most} fruits at a time.`,
-  clear: "Clear selection",
   deleteTitle: (count: number) => `Delete ${fruits(count)}?`,
   deleteMany: (count: number) => `Delete ${fruits(count)}`,
   deleteText: "They go to the trash with their photos and values, and can be restored for 30 days.",
@@ -81,19 +79,6 @@ export const en = {
     "The active model reads the front photo of each fruit. You can follow the batch and review its predictions.",
   retake: "Request a retake",
   retakeTitle: (count: number) => `Request a retake for ${fruits(count)}`,
-  setField: "Change a field",
-  plotTitle: (count: number) =>
-    plural("en", count, { one: "Plot of # fruit", other: "Plot of # fruits" }),
-  plotByPosition: "From the position",
-  noPlot: "None",
-  noPlotsHere: "No plot is on this phone.",
-  plotSent: "The plot is already sent: choose it again to change it.",
-  setTitle: (count: number) => `Change a field of ${fruits(count)}`,
-  field: "Field",
-  position: "Position",
-  value: "Value",
-  emptied: "Empty",
-  setMany: (count: number) => `Change ${fruits(count)}`,
   undo: "Undo",
   doing: {
     delete: "Deleting:",
@@ -109,8 +94,7 @@ export const en = {
       plural("en", count, { one: "# fruit deleted.", other: "# fruits deleted." }),
     restore: (count: number) =>
       plural("en", count, { one: "# fruit restored.", other: "# fruits restored." }),
-    set: (count: number) =>
-      plural("en", count, { one: "# fruit changed.", other: "# fruits changed." }),
+    set: several.changed,
     undo: (count: number) =>
       plural("en", count, {
         one: "# fruit has its former value again.",

@@ -1,3 +1,4 @@
+import { fr as several } from "./several-phrases.fr.ts";
 import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
@@ -53,11 +54,8 @@ export const fr = {
   selectShown: "Sélectionner tout ce qui est affiché",
   selectAll: "Sélectionner tous les résultats",
   selectFirst: (most) => `Sélectionner les ${most} premiers`,
-  selected: (count) =>
-    plural("fr", count, { one: "# fruit sélectionné", other: "# fruits sélectionnés" }),
   atMost: (most) => `${most} fruits au plus à la fois.`,
   atMostExported: (most) => `Export\u00a0: ${most} fruits au plus à la fois.`,
-  clear: "Effacer la sélection",
   deleteTitle: (count) => `Supprimer ${fruits(count)}\u00a0?`,
   deleteMany: (count) => `Supprimer ${fruits(count)}`,
   deleteText:
@@ -84,19 +82,6 @@ export const fr = {
     "Le modèle en service lit la photo de face de chaque fruit. Vous pourrez suivre le lot et vérifier ses prédictions.",
   retake: "Demander une reprise",
   retakeTitle: (count) => `Demander une reprise pour ${fruits(count)}`,
-  setField: "Modifier un champ",
-  plotTitle: (count) =>
-    plural("fr", count, { one: "Parcelle de # fruit", other: "Parcelle de # fruits" }),
-  plotByPosition: "D'après la position",
-  noPlot: "Aucune",
-  noPlotsHere: "Aucune parcelle sur ce téléphone.",
-  plotSent: "La parcelle est déjà envoyée\u00a0: choisissez-la à nouveau pour la changer.",
-  setTitle: (count) => `Modifier un champ de ${fruits(count)}`,
-  field: "Champ",
-  position: "Position",
-  value: "Valeur",
-  emptied: "Vide",
-  setMany: (count) => `Modifier ${fruits(count)}`,
   undo: "Défaire",
   doing: {
     delete: "Suppression\u00a0:",
@@ -112,7 +97,7 @@ export const fr = {
       plural("fr", count, { one: "# fruit supprimé.", other: "# fruits supprimés." }),
     restore: (count) =>
       plural("fr", count, { one: "# fruit restauré.", other: "# fruits restaurés." }),
-    set: (count) => plural("fr", count, { one: "# fruit modifié.", other: "# fruits modifiés." }),
+    set: several.changed,
     undo: (count) =>
       plural("fr", count, {
         one: "# fruit a retrouvé sa valeur initiale.",

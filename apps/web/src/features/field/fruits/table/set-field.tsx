@@ -30,7 +30,7 @@ import {
   type FruitInputs,
   type InputProblems,
 } from "../record/fruit-form.ts";
-import { usePhrases } from "./use-phrases.ts";
+import { useSeveralPhrases } from "./use-several-phrases.ts";
 
 /** All but the reference, which is each fruit's own. */
 const choices = [
@@ -54,7 +54,7 @@ type SetFieldProps = {
 };
 
 export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
-  const phrases = usePhrases();
+  const phrases = useSeveralPhrases();
   const actions = useActionWords();
   const labelOf = useFieldLabel();
   const edit = useMutation({ mutationFn: onSet });
@@ -123,7 +123,7 @@ type ValueProps = {
 };
 
 function ValueFields({ values, errors, onChange }: ValueProps) {
-  const phrases = usePhrases();
+  const phrases = useSeveralPhrases();
   const valueInWords = useValueInWords();
   const hint = useProblemHint();
   const labelOf = useFieldLabel();

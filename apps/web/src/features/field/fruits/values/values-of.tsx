@@ -62,7 +62,7 @@ export function ValuesOf({ id, isOneByOne, onLeave }: ValuesOfProps) {
       <div className="flex items-start justify-between gap-2">
         <FruitHead {...shown} />
         {isOpen && (
-          <Button variant="quiet" onClick={onLeave} className="-mt-2 -mr-3 px-3!">
+          <Button variant="quiet" onClick={onLeave} className="-mt-2 -mr-4">
             {phrases.skip}
           </Button>
         )}
@@ -174,7 +174,7 @@ function ValuesForm({ fruit, onSaved }: ValuesFormProps) {
       <div className="pointer-fine:hidden">
         <Keys mark={mark} onPress={press} />
       </div>
-      <div className="grid grid-cols-[auto_1fr] gap-2">
+      <div className="flex gap-2">
         <Button
           variant="outline"
           disabled={next === undefined}
@@ -183,7 +183,7 @@ function ValuesForm({ fruit, onSaved }: ValuesFormProps) {
         >
           {phrases.next}
         </Button>
-        <Button type="submit" isBusy={save.isPending} className="col-start-2">
+        <Button type="submit" isBusy={save.isPending} className="flex-1">
           {phrases.save}
         </Button>
       </div>
