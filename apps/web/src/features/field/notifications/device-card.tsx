@@ -122,7 +122,7 @@ function Support({ support }: { support: PushSupport }) {
             {support[name] ? (
               <Check size={20} aria-hidden className="text-leaf" />
             ) : (
-              <X size={20} aria-hidden className="text-danger" />
+              <X size={20} aria-hidden className="text-ink-3" />
             )}
             <span>
               {phrases.support[name]}

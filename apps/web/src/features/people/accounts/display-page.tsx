@@ -19,7 +19,11 @@ export default function DisplayPage() {
       <Section title={phrases.theme}>
         <p className="text-ink-2">{phrases.themeHint}</p>
         <ThemeSwitch withWords />
-        <Button variant="quiet" className="justify-self-start" onClick={() => chooseTheme(null)}>
+        <Button
+          variant="quiet"
+          className="-ml-4 justify-self-start"
+          onClick={() => chooseTheme(null)}
+        >
           <MonitorCog size={20} aria-hidden />
           {phrases.followDevice}
         </Button>

@@ -66,7 +66,7 @@ export function QueueAsFruit(props: QueueAsFruitProps) {
     <Stack gap={3}>
       {queue.error && <Banner tone="danger">{phrases.saveFailed(sentenceOf(queue.error))}</Banner>}
       <SaveForm taken={taken} isBusy={queue.isPending} onSave={queue.mutate} />
-      <Button variant="quiet" className="justify-self-start" onClick={onAnalyseAgain}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onAnalyseAgain}>
         <RefreshCw size={20} aria-hidden />
         {analyseAgain}
       </Button>

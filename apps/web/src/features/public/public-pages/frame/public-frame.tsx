@@ -88,7 +88,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
             <LanguageSwitch />
           </Row>
         </div>
-        <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook()}>
+        <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook("outline")}>
           {isSignedIn ? phrases.dashboard : phrases.start}
         </Link>
         <button
