@@ -14,8 +14,8 @@ export function partsOf({ photo_roles, value_names }: RetakeRequest): Part[] {
 
 /** @param taken sides that the open form has anew */
 export function nextPart(request: RetakeRequest, taken: readonly Part[]): Part | undefined {
-  const done: readonly string[] = [...request.done_parts, ...taken];
-  return partsOf(request).find((part) => !done.includes(part));
+  const done = new Set<string>([...request.done_parts, ...taken]);
+  return partsOf(request).find((part) => !done.has(part));
 }
 
 /** What this device's unsent edit brings of an open task. */
