@@ -30,7 +30,7 @@ export function ReviewSection({ figures }: { figures: PredictionFigures | undefi
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Grow basis={60}>
-          <Heading id={id} size="2xl">
+          <Heading id={id} size="xl">
             {phrases.title}
           </Heading>
           <p className="mt-1 max-w-prose text-ink-2">{phrases.intro}</p>

@@ -135,6 +135,9 @@ export const en = {
     title: "Quick actions",
     newUser: "Create a user",
     nirImport: "NIR import",
+    excelImport: "Excel import",
+    labelsImport: "Laboratory values",
+    predict: "Predict fruits",
     training: "AI training",
   },
   recent: {

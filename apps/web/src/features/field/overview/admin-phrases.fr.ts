@@ -159,6 +159,9 @@ export const fr = {
     title: "Actions rapides",
     newUser: "Créer un utilisateur",
     nirImport: "Import NIR",
+    excelImport: "Import Excel",
+    labelsImport: "Valeurs de laboratoire",
+    predict: "Prédire les fruits",
     training: "Entraînement de l'IA",
   },
   recent: {
