@@ -25,8 +25,8 @@ const isInside = ([x, y]) =>
 
 const perDegree = 100;
 /** In degrees: how far a line may be off, the grid of its points, and how wide an island is at least. */
-const near = { tolerance: 0.02, grid: 0.01, widest: 0.1 };
-const far = { tolerance: 0.7, grid: 0.2, widest: 4 };
+const near = { tolerance: 0.025, grid: 0.01, widest: 0.15 };
+const far = { tolerance: 1, grid: 0.2, widest: 4 };
 const precisionOf = (point) => (isInside(point) ? near : far);
 
 /** Douglas and Peucker: leaves out points that are closer than the tolerance to the line without them. */
