@@ -127,7 +127,7 @@ export const en = {
         other: "# tasks reported impossible",
       }),
     withoutValues: (count: number, isLeast: boolean) =>
-      `${isLeast ? "more than " : ""}${plural("en", count, { one: "# fruit without values", other: "# fruits without values" })}`,
+      `${isLeast ? "more than " : ""}${plural("en", count, { one: "# fruit with missing values", other: "# fruits with missing values" })}`,
     reviews: (count: number) =>
       plural("en", count, { one: "# prediction to review", other: "# predictions to review" }),
   },
