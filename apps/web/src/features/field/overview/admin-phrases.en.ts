@@ -136,7 +136,7 @@ export const en = {
     newUser: "Create a user",
     nirImport: "NIR import",
     excelImport: "Excel import",
-    labelsImport: "Laboratory values",
+    labelsImport: "Labels import",
     predict: "Predict fruits",
     training: "AI training",
   },
