@@ -21,7 +21,7 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
   const make = async (title: string) => {
     await page.getByRole("link", { name: "Nouveau tutoriel" }).click();
     await page.getByRole("textbox", { name: "Titre", exact: true }).fill(title);
-    await page.getByRole("button", { name: "Créer" }).click();
+    await page.getByRole("button", { name: "Créer le tutoriel" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   };
   await make("Peser un régime");

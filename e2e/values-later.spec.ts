@@ -38,8 +38,8 @@ test("a phone without network finds fruits without values, and their values are 
   await wizard.getByRole("button", { name: "Fermer" }).last().click();
 
   phone = await reopen(context, phone, `${elaeis.url}/dashboard/overview`);
-  await phone.getByRole("link", { name: "2 fruits sans valeurs" }).click();
-  await expect(phone.getByRole("button", { name: "Sans valeurs 2" })).toHaveAttribute(
+  await phone.getByRole("link", { name: "2 fruits à compléter" }).click();
+  await expect(phone.getByRole("button", { name: "À compléter 2" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

@@ -1,7 +1,7 @@
 /**
- * Draws the outline that maps show without network: coasts and borders of Natural Earth (public domain), closely
- * around West and Central Africa, coarsely elsewhere. Lines are differences in hundredths of a degree, in fifths
- * elsewhere. Of the same source come the countries that exports check places against. The results are
+ * Draws the outline that maps show without network: land and borders of Natural Earth (public domain), closely
+ * around West and Central Africa, coarsely elsewhere. Lines are differences in hundredths of a degree; those of
+ * land are closed. Of the same source come the countries that exports check places against. The results are
  * committed; their sources are no dependencies:
  *
  *   npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0 i18n-iso-countries@7.14.0 && node tools/outline.mjs
@@ -10,6 +10,7 @@ import countries from "i18n-iso-countries";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { feature, mesh } from "topojson-client";
+import { distanceToEdge } from "../packages/domain/src/plots/in-country.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const region = { west: -19, east: 31, south: -13, north: 17 };
@@ -19,60 +20,60 @@ function worldOf(name) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-function bordersOf(name) {
-  const world = worldOf(name);
-  return mesh(world, world.objects.countries).coordinates;
-}
-
 const isInside = ([x, y]) =>
   x >= region.west && x <= region.east && y >= region.south && y <= region.north;
 
-/** The pieces of a line whose points are wanted, each with the point before and behind it. */
-function pieces(line, isWanted) {
-  const wanted = line.map(isWanted);
-  const found = [];
-  let piece = [];
-  line.forEach((point, at) => {
-    if (wanted[at - 1] || wanted[at] || wanted[at + 1]) piece.push(point);
-    else if (piece.length > 0) {
-      found.push(piece);
-      piece = [];
-    }
+const perDegree = 100;
+/** In degrees: how far a line may be off, the grid of its points, and how wide an island is at least. */
+const near = { tolerance: 0.025, grid: 0.01, widest: 0.15 };
+const far = { tolerance: 1, grid: 0.2, widest: 4 };
+const precisionOf = (point) => (isInside(point) ? near : far);
+
+/** Douglas and Peucker: leaves out points that are closer than the tolerance to the line without them. */
+function simplified(line) {
+  const [first, last] = [line[0], line.at(-1)];
+  const shares = line.map(
+    (point) => distanceToEdge(point, first, last) / precisionOf(point).tolerance,
+  );
+  const most = Math.max(...shares);
+  if (most <= 1) return [first, last];
+  const at = shares.indexOf(most);
+  return [...simplified(line.slice(0, at + 1)).slice(0, -1), ...simplified(line.slice(at))];
+}
+
+function isLarge(line) {
+  const spans = [0, 1].map((axis) => {
+    const along = line.map((point) => point[axis]);
+    return Math.max(...along) - Math.min(...along);
   });
-  return [...found, piece].filter(({ length }) => length > 1);
+  return Math.max(...spans) >= (line.some(isInside) ? near : far).widest;
 }
 
-/** Leaves out points closer than `leastStep` degrees to the one before. */
-function encoded(lines, perDegree, leastStep) {
-  return lines
-    .map((line) => {
-      let last;
-      const kept = line.filter((point, at) => {
-        const isEnd = at === 0 || at === line.length - 1;
-        const isFar = last && Math.hypot(point[0] - last[0], point[1] - last[1]) >= leastStep;
-        if (!isEnd && !isFar) return false;
-        last = point;
-        return true;
-      });
-      let [x, y] = [0, 0];
-      return kept.flatMap(([longitude, latitude]) => {
-        const [toX, toY] = [Math.round(longitude * perDegree), Math.round(latitude * perDegree)];
-        const step = [toX - x, toY - y];
-        [x, y] = [toX, toY];
-        return step;
-      });
-    })
-    .filter(({ length }) => length > 4);
+/** Each point as its difference from the one before. */
+function stepsOf(points) {
+  let [x, y] = [0, 0];
+  return points.flatMap(([toX, toY]) => {
+    const step = [toX - x, toY - y];
+    [x, y] = [toX, toY];
+    return step;
+  });
 }
 
-const near = bordersOf("countries-50m").flatMap((line) => pieces(line, isInside));
-const far = bordersOf("countries-110m").flatMap((line) =>
-  pieces(line, (point) => !isInside(point)),
+function drawn(lines) {
+  const onGrid = (point) => {
+    const grid = precisionOf(point).grid * perDegree;
+    return point.map((degrees) => Math.round((degrees * perDegree) / grid) * grid);
+  };
+  return lines.filter(isLarge).map((line) => stepsOf(simplified(line).map(onGrid)));
+}
+
+const map = worldOf("countries-50m");
+/** Without Antarctica, which has no place on the map's projection. */
+const coasts = mesh(map, map.objects.countries, (one, other) => one === other).coordinates.filter(
+  (line) => line.some(([, latitude]) => latitude > -60),
 );
-const outline = [
-  { perDegree: 100, lines: encoded(near, 100, 0.09) },
-  { perDegree: 5, lines: encoded(far, 5, 3.5) },
-];
+const borders = mesh(map, map.objects.countries, (one, other) => one !== other).coordinates;
+const outline = { perDegree, land: drawn(coasts), borders: drawn(borders) };
 const file = path.join(root, "apps/web/src/app/map/outline.json");
 writeFileSync(file, `${JSON.stringify(outline)}\n`);
 
@@ -81,19 +82,21 @@ function ringsOf({ geometry }) {
   return geometry.type === "Polygon" ? geometry.coordinates : geometry.coordinates.flat();
 }
 
-function countriesOf(name, perDegree) {
+const rounded = (point, per) => point.map((degrees) => Math.round(degrees * per));
+
+function countriesOf(name, per) {
   const world = worldOf(name);
   const found = feature(world, world.objects.countries).features.flatMap((country) => {
     const code = countries.numericToAlpha2(country.id);
     if (code === undefined) return [];
-    return [[code, { perDegree, rings: encoded(ringsOf(country), perDegree, 0) }]];
+    const rings = ringsOf(country).map((ring) => stepsOf(ring.map((point) => rounded(point, per))));
+    return [[code, { perDegree: per, rings: rings.filter(({ length }) => length > 4) }]];
   });
   return Object.fromEntries(found);
 }
 
-const world = worldOf("countries-50m");
 const nearCodes = new Set(
-  feature(world, world.objects.countries)
+  feature(map, map.objects.countries)
     .features.filter((country) => ringsOf(country).flat().some(isInside))
     .map(({ id }) => countries.numericToAlpha2(id)),
 );

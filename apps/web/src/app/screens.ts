@@ -74,6 +74,7 @@ export type Screen = {
   figure?: FigureName | "fruitCount";
 };
 
+const palette = ["palette"] as const;
 const rail = ["rail", "palette"] as const;
 const tile = ["rail", "tiles", "palette"] as const;
 /** One entry of the rail, with tabs. */
@@ -333,7 +334,7 @@ export const screens: readonly Screen[] = [
     file: "features/field/overview/statistics-page",
     label: { en: "Statistics", fr: "Statistiques" },
     Icon: Activity,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/report",
@@ -342,7 +343,7 @@ export const screens: readonly Screen[] = [
     file: "features/field/overview/report/report-page",
     label: { en: "Harvest report", fr: "Rapport de récolte" },
     Icon: Activity,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/users",
@@ -362,7 +363,7 @@ export const screens: readonly Screen[] = [
     file: "features/people/users/new-user-page",
     label: { en: "New user", fr: "Nouvel utilisateur" },
     Icon: UserPlus,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/users/import",
@@ -371,7 +372,7 @@ export const screens: readonly Screen[] = [
     file: "features/data/sheet-imports/people-import-page",
     label: { en: "People import", fr: "Import de personnes" },
     Icon: UserPlus,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/users/passwords",
@@ -380,7 +381,7 @@ export const screens: readonly Screen[] = [
     file: "features/people/users/password-slips-page",
     label: { en: "Passwords and cards", fr: "Mots de passe et cartes" },
     Icon: UserRound,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/users/:id",
@@ -428,7 +429,7 @@ export const screens: readonly Screen[] = [
     file: "features/field/plots/plot-form-page",
     label: { en: "New plot", fr: "Nouvelle parcelle" },
     Icon: LandPlot,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/plots/import",
@@ -437,7 +438,7 @@ export const screens: readonly Screen[] = [
     file: "features/field/plots/plot-import-page",
     label: { en: "Plot import", fr: "Import de parcelles" },
     Icon: LandPlot,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/plots/:id",
@@ -503,7 +504,7 @@ export const screens: readonly Screen[] = [
     file: "features/ai/doubtful-values/doubtful-values-page",
     label: { en: "Values to check", fr: "Valeurs à vérifier" },
     Icon: SearchCheck,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/gpu-predictions",
@@ -515,6 +516,17 @@ export const screens: readonly Screen[] = [
     menus: tile,
     group: "ai",
     figure: "predictionReviews",
+  },
+  {
+    path: "/dashboard/admin/excel-import",
+    who: "admin",
+    tier: "admin",
+    file: "features/data/sheet-imports/excel-import-page",
+    label: { en: "Excel import", fr: "Import Excel" },
+    Icon: FileSpreadsheet,
+    menus: oneImport,
+    group: "data",
+    figure: "excelImport",
   },
   {
     path: "/dashboard/admin/nir-import",
@@ -537,17 +549,6 @@ export const screens: readonly Screen[] = [
     menus: oneImport,
     group: "data",
     figure: "labelsImport",
-  },
-  {
-    path: "/dashboard/admin/excel-import",
-    who: "admin",
-    tier: "admin",
-    file: "features/data/sheet-imports/excel-import-page",
-    label: { en: "Excel import", fr: "Import Excel" },
-    Icon: FileSpreadsheet,
-    menus: oneImport,
-    group: "data",
-    figure: "excelImport",
   },
   {
     path: "/dashboard/admin/unsent-imports",
@@ -725,7 +726,7 @@ export const screens: readonly Screen[] = [
     file: "features/field/guides/guide-page",
     label: { en: "Guide", fr: "Guide" },
     Icon: BookOpen,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/more",
@@ -734,7 +735,7 @@ export const screens: readonly Screen[] = [
     file: "app/shell/more-page",
     label: { en: "More", fr: "Plus" },
     Icon: Ellipsis,
-    menus: ["palette"],
+    menus: palette,
   },
   {
     path: "/dashboard/admin/more",
@@ -743,6 +744,6 @@ export const screens: readonly Screen[] = [
     file: "app/shell/more-page",
     label: { en: "All sections", fr: "Toutes les sections" },
     Icon: LayoutGrid,
-    menus: ["palette"],
+    menus: palette,
   },
 ];

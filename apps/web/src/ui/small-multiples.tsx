@@ -52,7 +52,10 @@ function Drawn(props: Multiple & Omit<SmallMultiplesProps, "multiples">) {
           <p className="sr-only">
             {spoken(name, now, say(Math.min(...values)), say(Math.max(...values)))}
           </p>
-          <div aria-hidden className="grid grid-cols-[1fr_3.5rem] gap-x-2 text-xs text-ink-3">
+          <div
+            aria-hidden
+            className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-x-2 text-xs text-ink-3"
+          >
             <Curve points={points} period={period} top={top} />
             <span className="figures flex flex-col justify-between text-right">
               <span>{say(top)}</span>

@@ -14,7 +14,7 @@ export const en = {
   failed: "This file cannot be imported",
   megabytes: (size: string) => `${size} MB`,
   kilobytes: (size: string) => `${size} kB`,
-  by: (person: string, when: string) => `Imported by ${person} on ${when}`,
+  by: (person: string, when: string) => `File of ${person}, ${when}`,
   somebody: "an administrator",
   kinds: "Kinds of import",
   others: "All imports",

@@ -16,7 +16,7 @@ export const fr = {
   failed: "Ce fichier ne peut pas être importé",
   megabytes: (size) => `${size}\u00a0Mo`,
   kilobytes: (size) => `${size}\u00a0ko`,
-  by: (person, when) => `Importé par ${person} le ${when}`,
+  by: (person, when) => `Fichier de ${person}, ${when}`,
   somebody: "un administrateur",
   kinds: "Types d'import",
   others: "Tous les imports",

@@ -1,5 +1,5 @@
 /**
- * The one map: coasts and borders drawn from what the app brings along, the installation's tiles over them
+ * The one map: land and borders drawn from what the app brings along, the installation's tiles over them
  * where it has some, places on top.
  */
 import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
@@ -13,7 +13,7 @@ import { scaleBarM, type GeoPoint } from "./layout.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { MapTiles } from "./map-tiles.tsx";
 import { PhotoPin, type PinPhoto } from "./photo-pin.tsx";
-import { outlinePath, outlineUnits, outlineUntilZoom } from "./outline.ts";
+import { bordersPath, landPath, outlineUnits, outlineUntilZoom } from "./outline.ts";
 import { namesIn } from "./place-names.ts";
 import {
   clustersOf,
@@ -161,15 +161,20 @@ function Outline({ view, size }: ViewProps) {
   const scale = worldPx(view.zoom) / outlineUnits;
   const { x, y } = onScreen({ x: 0, y: 0 }, view, size);
   return (
-    <svg aria-hidden className="absolute inset-0 size-full bg-land">
-      <path
-        d={outlinePath}
+    <svg aria-hidden className="absolute inset-0 size-full bg-sea">
+      <g
         transform={`translate(${x} ${y}) scale(${scale})`}
-        vectorEffect="non-scaling-stroke"
-        fill="none"
         stroke="var(--control)"
         strokeLinejoin="round"
-      />
+      >
+        <path
+          d={landPath}
+          vectorEffect="non-scaling-stroke"
+          fill="var(--land)"
+          fillRule="evenodd"
+        />
+        <path d={bordersPath} vectorEffect="non-scaling-stroke" fill="none" />
+      </g>
     </svg>
   );
 }

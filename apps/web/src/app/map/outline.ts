@@ -1,16 +1,17 @@
-/** Coasts and borders (Natural Earth, public domain; `tools/outline.mjs`), drawn once for a world of 4096 units. */
-import parts from "./outline.json";
+/** Land and borders (Natural Earth, public domain; `tools/outline.mjs`), drawn once for a world of 4096 units. */
+import outline from "./outline.json";
 import { worldPoint } from "./projection.ts";
 
 export const outlineUnits = 4096;
 /** Closer than this they would be wrong by more than one sees. */
-export const outlineUntilZoom = 12;
+export const outlineUntilZoom = 11;
 
-export const outlinePath = parts
-  .flatMap(({ perDegree, lines }) => lines.map((line) => pathOf(line, perDegree)))
-  .join("");
+/** Of closed lines: inland seas are holes. */
+export const landPath = outline.land.map(pathOf).join("");
+export const bordersPath = outline.borders.map(pathOf).join("");
 
-function pathOf(steps: readonly number[], perDegree: number): string {
+function pathOf(steps: readonly number[]): string {
+  const { perDegree } = outline;
   let [x, y] = [0, 0];
   let path = "";
   for (let at = 0; at + 1 < steps.length; at += 2) {

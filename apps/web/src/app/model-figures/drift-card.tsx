@@ -28,7 +28,7 @@ export function DriftCard({ isInTab = false }: { isInTab?: boolean }) {
   });
   return (
     <Section title={phrases.title} isInTab={isInTab}>
-      <Loaded question={drift} failed={phrases.loadFailed}>
+      <Loaded question={drift} failed={phrases.loadFailed} bones={["h-6"]}>
         {(found) => <Weeks drift={found} />}
       </Loaded>
     </Section>

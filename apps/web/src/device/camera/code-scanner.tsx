@@ -86,7 +86,7 @@ function CameraView({ hint, onCode, onAgain }: CameraViewProps) {
   return (
     <Stack as="section" aria-label={phrases.camera} gap={3}>
       {/* Higher where what it says needs the room. */}
-      <div className="relative grid aspect-square items-center overflow-clip rounded-lg bg-sunk">
+      <div className="relative grid aspect-square items-center overflow-clip lg:aspect-[5/2] rounded-lg bg-sunk">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
         <video
           ref={video}

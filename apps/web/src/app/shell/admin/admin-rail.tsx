@@ -24,6 +24,14 @@ export function AdminRail() {
   const items = menuOf(screens, "admin", "rail");
   const imports = menuOf(screens, "admin", "imports");
   const alone = items.filter(({ group }) => group === undefined);
+  const [open, setOpen] = useState(openGroups);
+  const isHome = alone.some(({ to }) => isAtOrBelow(to, pathname));
+  const shown = open ?? (isHome ? openAtHome : openElsewhere);
+  const fold = (group: SectionGroup) => {
+    const next = shown.includes(group) ? shown.filter((one) => one !== group) : [...shown, group];
+    setOpen(next);
+    keepOpen(next);
+  };
   return (
     <div ref={list}>
       <ul>
@@ -37,47 +45,51 @@ export function AdminRail() {
           group={group}
           sections={sections}
           imports={group === "data" ? imports : []}
+          isUnfolded={shown.includes(group)}
+          onFold={() => fold(group)}
         />
       ))}
     </div>
   );
 }
 
-/** The groups that are open, kept on this device; the first one until somebody chooses. */
+/** The groups that are open, kept on this device once somebody chose. */
 const key = "elaeis.rail";
+/** Together never more than ten entries: beside the overview there is room for a second group. */
+const openAtHome: readonly string[] = ["field", "data"];
+const openElsewhere: readonly string[] = ["field"];
 
-function openGroups(): Set<string> {
+function openGroups(): readonly string[] | null {
   try {
-    return new Set((localStorage.getItem(key) ?? "field").split(" "));
+    return localStorage.getItem(key)?.split(" ") ?? null;
   } catch {
-    return new Set(["field"]);
+    return null;
   }
 }
 
-function keepOpen(groups: Set<string>): void {
+function keepOpen(groups: readonly string[]): void {
   try {
-    localStorage.setItem(key, [...groups].join(" "));
+    localStorage.setItem(key, groups.join(" "));
   } catch {
     // A browser that blocks storage folds for this visit.
   }
 }
 
-type GroupProps = { group: SectionGroup; sections: MenuItem[]; imports: MenuItem[] };
+type GroupProps = {
+  group: SectionGroup;
+  sections: MenuItem[];
+  imports: MenuItem[];
+  isUnfolded: boolean;
+  onFold: () => void;
+};
 
 /** Open where one is, whatever was folded. */
-function Group({ group, sections, imports }: GroupProps) {
+function Group({ group, sections, imports, isUnfolded, onFold }: GroupProps) {
   const phrases = useAdminShellPhrases();
   const { pathname } = useLocation();
   const leadsHere = ({ to }: MenuItem) => isAtOrBelow(to, pathname);
   const isImporting = imports.some(leadsHere);
   const isHere = isImporting || sections.some(leadsHere);
-  const [isUnfolded, setUnfolded] = useState(() => openGroups().has(group));
-  const fold = () => {
-    const open = openGroups();
-    if (!open.delete(group)) open.add(group);
-    keepOpen(open);
-    setUnfolded(!isUnfolded);
-  };
   const isOpen = isHere || isUnfolded;
   const [firstImport] = imports;
   return (
@@ -87,7 +99,7 @@ function Group({ group, sections, imports }: GroupProps) {
           type="button"
           aria-expanded={isOpen}
           disabled={isHere}
-          onClick={fold}
+          onClick={onFold}
           className="flex min-h-6 w-full items-center gap-2 rounded-md px-2 text-xs font-medium text-ink-3 not-disabled:hover:bg-sunk disabled:cursor-default pointer-coarse:min-h-target"
         >
           <span className="flex-1 text-left">{phrases.groups[group]}</span>

@@ -18,7 +18,7 @@ export function BatchHistory({ batches }: { batches: readonly Batch[] }) {
   const columns = useColumns();
   return (
     <section className="grid min-w-0 grid-cols-1 gap-4">
-      <Heading size="2xl">{phrases.title}</Heading>
+      <Heading size="xl">{phrases.title}</Heading>
       {batches.length === 0 ? (
         <EmptyNote>{phrases.empty}</EmptyNote>
       ) : (

@@ -30,7 +30,7 @@ export function ReviewSection({ figures }: { figures: PredictionFigures | undefi
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Grow basis={60}>
-          <Heading id={id} size="2xl">
+          <Heading id={id} size="xl">
             {phrases.title}
           </Heading>
           <p className="mt-1 max-w-prose text-ink-2">{phrases.intro}</p>
@@ -52,7 +52,11 @@ export function ReviewSection({ figures }: { figures: PredictionFigures | undefi
           ))}
         </SelectField>
       </div>
-      <Deck key={state} state={state} />
+      <Deck
+        key={state}
+        state={state}
+        isEmpty={figures !== undefined && countOf(figures, state) === 0}
+      />
     </section>
   );
 }
@@ -63,12 +67,16 @@ function countOf({ validations, refused }: PredictionFigures, state: ReviewState
   return state === "all" ? pending + validated + uncertain + rejected : validations[state];
 }
 
-function Deck({ state }: { state: ReviewState }) {
+function Deck({ state, isEmpty }: { state: ReviewState; isEmpty: boolean }) {
   const { review: phrases } = usePhrases();
   const review = useReview(state);
   const deck = useRef<HTMLDivElement>(null);
   return (
-    <Loaded question={review.pages} failed={phrases.loadFailed}>
+    <Loaded
+      question={review.pages}
+      failed={phrases.loadFailed}
+      {...(isEmpty && { bones: ["h-6"] })}
+    >
       {() =>
         review.current === undefined ? (
           <AllDone>{phrases.empty[state]}</AllDone>

@@ -32,7 +32,7 @@ export function FormatCards({ chosen, onChoose }: FormatCardsProps) {
   const { format: phrases } = usePhrases();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-4 text-2xl font-bold">{phrases.title}</legend>
+      <legend className="mb-3 text-xl font-semibold">{phrases.title}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {formats.map(({ format, Icon }) => (
           <label

@@ -64,7 +64,7 @@ function Issues({ report }: { report: ExportReport }) {
   const { count } = useFormats();
   return (
     <>
-      <Heading size="2xl">{phrases.title}</Heading>
+      <Heading size="xl">{phrases.title}</Heading>
       <ul className="card grid gap-2 p-5">
         {report.issue_counts.map(({ code, fruits }) => (
           <li key={code} className="flex justify-between gap-4">

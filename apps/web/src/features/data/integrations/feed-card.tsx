@@ -28,7 +28,7 @@ export function FeedCard() {
         )
       }
     >
-      <Loaded question={settings} failed={phrases.loadFailed} bones={["h-24"]}>
+      <Loaded question={settings} failed={phrases.loadFailed} bones={["h-12"]}>
         {(found) => <Feed found={found} />}
       </Loaded>
     </Section>

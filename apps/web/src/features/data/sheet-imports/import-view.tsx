@@ -16,7 +16,7 @@ import { ColumnsForm } from "./columns-form.tsx";
 import { PhotosCard } from "./photos-card.tsx";
 import { ReadingCard } from "./reading-card.tsx";
 import { stageOf } from "./import-stage.ts";
-import { outcomeId, SheetOutcome } from "./sheet-outcome.tsx";
+import { SheetOutcome } from "./sheet-outcome.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const steps: Record<SheetImport["state"], ImportStep> = {
@@ -34,6 +34,7 @@ export function ImportView({ id, kind }: { id: string; kind: SheetKind }) {
   const asked = useImport(sheetImportKeys, id, fetchSheetImport, stageOf);
   // What was tried says nothing of columns that are chosen otherwise since.
   const [isStale, setIsStale] = useState(false);
+  const [checks, setChecks] = useState(0);
   const state = asked.data?.state;
   return (
     <ImportPage
@@ -56,13 +57,14 @@ export function ImportView({ id, kind }: { id: string; kind: SheetKind }) {
                   onTouched={() => setIsStale(true)}
                   onChecked={() => {
                     setIsStale(false);
-                    // On a phone it is screens below the button.
-                    requestAnimationFrame(() => document.getElementById(outcomeId)?.focus());
+                    setChecks(checks + 1);
                   }}
                 />
               </>
             )}
-            {!isStale && found.state !== "uploaded" && <SheetOutcome found={found} />}
+            {!isStale && found.state !== "uploaded" && (
+              <SheetOutcome found={found} checks={checks} />
+            )}
           </>
         )}
       </Loaded>

@@ -16,7 +16,7 @@ export function SheetErrors({ found }: { found: SheetImport }) {
   const { language } = useLanguage();
   return (
     <Stack as="section" gap={4}>
-      <Heading size="2xl">{phrases.title}</Heading>
+      <Heading size="xl">{phrases.title}</Heading>
       <Intro>{phrases.text}</Intro>
       <Row gap={3}>
         {(["xlsx", "csv"] as const).map((format) => (
@@ -41,7 +41,7 @@ export function SheetRemarks({ found }: { found: SheetImport }) {
   const { remarks: phrases } = usePhrases();
   return (
     <Stack as="section" gap={4}>
-      <Heading size="2xl">{phrases.title}</Heading>
+      <Heading size="xl">{phrases.title}</Heading>
       <Intro>{phrases.text}</Intro>
       <Cells cells={found.remarks} total={found.remarks_total} {...phrases} />
     </Stack>

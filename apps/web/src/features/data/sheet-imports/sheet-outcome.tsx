@@ -3,6 +3,7 @@ import { ask } from "#api/ask.ts";
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { QrCode } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "#app/navigation.tsx";
 import { runSheetImport, sheetImportKeys, undoSheetImport } from "#api/sheet-imports.ts";
@@ -21,19 +22,21 @@ import { Row } from "#ui/stack.tsx";
 import { SheetErrors, SheetRemarks } from "./sheet-errors.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Of the heading to which the focus goes after a dry run. */
-export const outcomeId = "sheet-outcome";
-
 type Found = { found: SheetImport };
 
 /** What would become of the rows, or became: counted, decided upon, and each refused one named. */
-export function SheetOutcome({ found }: Found) {
+export function SheetOutcome({ found, checks }: Found & { checks: number }) {
   const phrases = usePhrases();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After a dry run it is screens below the button that asked for it.
+  useEffect(() => {
+    if (checks > 0) heading.current?.focus();
+  }, [checks]);
   const { state, counts } = found;
   return (
     <>
       <section className="grid max-w-4xl grid-cols-1 gap-5">
-        <h2 id={outcomeId} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold">
           {state === "checked" ? phrases.dryRunTitle : phrases.resultTitle}
         </h2>
         {state === "importing" && <UnderWay found={found} />}

@@ -218,7 +218,7 @@ for (const [widthPx, heightPx, theme, language] of [
     show({ language });
     document.documentElement.dataset["theme"] = theme;
     await expect.element(page.getByRole("list").nth(0)).toBeVisible();
-    await expect.poll(() => document.querySelectorAll("path[stroke-linejoin]").length).toBe(1);
+    await expect.poll(() => document.querySelectorAll("path[fill-rule]").length).toBe(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);
     await page.screenshot({
       path: `../../../../../../test-results/admin-overview/${widthPx}-${theme}-${language}.png`,

@@ -49,7 +49,10 @@ export default function AdminOverview() {
           {data === undefined && !harvest.isError && <Waiting />}
           {data && <Figures harvest={data} />}
         </div>
-        <div className="grid grid-cols-1 content-start gap-8 lg:col-start-2">
+        {/* On a phone it is below the figures: it comes with them. */}
+        <div
+          className={`grid grid-cols-1 content-start gap-8 lg:col-start-2 ${harvest.isPending ? "max-lg:hidden" : ""}`}
+        >
           <div className="min-h-44">
             <AiStatusCard withMachine confidence={confidence} />
           </div>

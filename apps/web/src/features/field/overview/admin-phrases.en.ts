@@ -127,7 +127,7 @@ export const en = {
         other: "# tasks reported impossible",
       }),
     withoutValues: (count: number, isLeast: boolean) =>
-      `${isLeast ? "more than " : ""}${plural("en", count, { one: "# fruit without values", other: "# fruits without values" })}`,
+      `${isLeast ? "more than " : ""}${plural("en", count, { one: "# fruit with missing values", other: "# fruits with missing values" })}`,
     reviews: (count: number) =>
       plural("en", count, { one: "# prediction to review", other: "# predictions to review" }),
   },
@@ -135,6 +135,9 @@ export const en = {
     title: "Quick actions",
     newUser: "Create a user",
     nirImport: "NIR import",
+    excelImport: "Excel import",
+    labelsImport: "Labels import",
+    predict: "Predict fruits",
     training: "AI training",
   },
   recent: {

@@ -151,7 +151,7 @@ export const fr = {
         other: "# tâches signalées impossibles",
       }),
     withoutValues: (count, isLeast) =>
-      `${isLeast ? "plus de " : ""}${plural("fr", count, { one: "# fruit sans valeurs", other: "# fruits sans valeurs" })}`,
+      `${isLeast ? "plus de " : ""}${plural("fr", count, { one: "# fruit à compléter", other: "# fruits à compléter" })}`,
     reviews: (count) =>
       plural("fr", count, { one: "# prédiction à vérifier", other: "# prédictions à vérifier" }),
   },
@@ -159,6 +159,9 @@ export const fr = {
     title: "Actions rapides",
     newUser: "Créer un utilisateur",
     nirImport: "Import NIR",
+    excelImport: "Import Excel",
+    labelsImport: "Valeurs de laboratoire",
+    predict: "Prédire les fruits",
     training: "Entraînement de l'IA",
   },
   recent: {

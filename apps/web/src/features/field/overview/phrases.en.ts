@@ -12,7 +12,10 @@ export const en = {
   drafts: (count: number) =>
     plural("en", count, { one: "Continue your draft", other: "# drafts to continue" }),
   withoutValues: (count: number) =>
-    plural("en", count, { one: "# fruit without values", other: "# fruits without values" }),
+    plural("en", count, {
+      one: "# fruit with missing values",
+      other: "# fruits with missing values",
+    }),
   firstSteps: "First steps",
   firstStepsHint: "The protocol, working offline, permissions.",
   title: "Overview",

@@ -13,7 +13,7 @@ export const fr = {
   drafts: (count) =>
     plural("fr", count, { one: "Continuer votre brouillon", other: "# brouillons à continuer" }),
   withoutValues: (count) =>
-    plural("fr", count, { one: "# fruit sans valeurs", other: "# fruits sans valeurs" }),
+    plural("fr", count, { one: "# fruit à compléter", other: "# fruits à compléter" }),
   firstSteps: "Premiers pas",
   firstStepsHint: "Le protocole, le hors ligne, les autorisations.",
   title: "Vue d'ensemble",

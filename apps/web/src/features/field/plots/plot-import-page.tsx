@@ -48,13 +48,15 @@ export default function PlotImportPage() {
     <Stack gap={6}>
       <BackLink to={adminPaths.plots()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.importTitle} intro={phrases.importIntro} />
-      <DropZone
-        label={phrases.chooseFile}
-        lead={phrases.dropFile}
-        Icon={FileUp}
-        accept={plotFileEndings}
-        onFile={(file) => preview.mutate({ file })}
-      />
+      <div className="max-w-3xl">
+        <DropZone
+          label={phrases.chooseFile}
+          lead={phrases.dropFile}
+          Icon={FileUp}
+          accept={plotFileEndings}
+          onFile={(file) => preview.mutate({ file })}
+        />
+      </div>
       {preview.error instanceof NoPlots ? (
         <Banner tone="danger">{preview.error.message}</Banner>
       ) : (

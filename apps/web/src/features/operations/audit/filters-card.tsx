@@ -34,7 +34,7 @@ export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCar
   });
   return (
     <section aria-label={words.title} className="flex flex-wrap items-center gap-2">
-      <div className={`flex flex-wrap gap-2 ${isOpen ? "" : "max-lg:hidden"}`}>
+      <div className={`flex flex-wrap gap-2 lg:contents ${isOpen ? "" : "max-lg:hidden"}`}>
         <Choice {...choice("action")} />
         <Choice {...choice("table")} />
         <Choice {...choice("user")} />
@@ -51,7 +51,7 @@ export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCar
         />
       </div>
       {choices.isError && <Note>{words.choicesFailed}</Note>}
-      <Row gap={2} className="max-lg:-order-1">
+      <Row gap={2} className="max-lg:-order-1 lg:ml-auto">
         <Button
           variant="outline"
           className="lg:hidden"

@@ -14,7 +14,7 @@ export function SettingsFrame({ view, children }: { view: View; children: ReactN
         {phrases.allSettings}
       </BackLink>
       <nav aria-label={phrases.settings} className="hidden xl:block">
-        <ul className="sticky top-24 grid grid-cols-1 gap-1">
+        <ul className="sticky top-17 grid grid-cols-1 gap-1">
           {settingsSections(view).map(({ name, to, Icon }) => (
             <li key={name}>
               <NavLink

@@ -80,7 +80,7 @@ function Reference({ one }: { one: StaffRequest }) {
     <span className="flex flex-wrap items-center gap-x-3">
       <Link
         to={adminPaths.request(one.kind, one.id)}
-        className="figures inline-flex items-center text-ink underline"
+        className="figures inline-flex items-center font-medium text-ink hover:underline"
       >
         {one.reference_id}
       </Link>

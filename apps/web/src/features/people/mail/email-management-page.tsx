@@ -1,4 +1,6 @@
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
+import { useQuery } from "@tanstack/react-query";
+import { mailStatusQuery } from "#api/mail.ts";
 import { useSearchParams } from "#app/navigation.tsx";
 import { SectionPage } from "#app/sections/section-page.tsx";
 import { useArrival, useNamedSection } from "#app/sections/use-named-section.ts";
@@ -28,6 +30,7 @@ function MailSections() {
   const [address] = useSearchParams();
   // As bookmarks and earlier links have it.
   const former = address.get("view") === "outbox" ? ("outbox" as const) : undefined;
+  const { isLoading } = useQuery(mailStatusQuery);
   const current = useNamedSection<(typeof ids)[number]>({ ids, sectionOf: () => former });
   useArrival();
   return (
@@ -39,8 +42,9 @@ function MailSections() {
     >
       <Stack gap={6} className="min-w-0">
         {current !== "sending" && <NothingLeaves />}
-        {current === "templates" && <TemplateList />}
-        {current === "outbox" && <Outbox />}
+        {/* What is said above them would move them. */}
+        {!isLoading && current === "templates" && <TemplateList />}
+        {!isLoading && current === "outbox" && <Outbox />}
         {current === "sending" && <StatusCard />}
       </Stack>
     </SectionPage>

@@ -24,7 +24,7 @@ function useColumns(): Column<OutboxRow>[] {
       cell: ({ id, subject }) => (
         <Link
           to={adminPaths.emailManagement({ mail: id })}
-          className="text-ink underline wrap-anywhere"
+          className="font-medium text-ink wrap-anywhere hover:underline"
         >
           {subject}
         </Link>

@@ -41,7 +41,7 @@ function useColumns(): Column<MailTemplateSummary>[] {
       cell: ({ id }) => (
         <Link
           to={adminPaths.emailManagement({ template: id })}
-          className="inline-flex min-h-target items-center text-ink underline"
+          className="inline-flex min-h-target items-center font-medium text-ink hover:underline"
         >
           {names[id]}
         </Link>

@@ -10,10 +10,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "#api/public-settings.ts";
+import { mailStatusQuery } from "#api/mail.ts";
 import { userKeys } from "#api/users.ts";
 import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
 import { NoMailBanner } from "#app/no-mail/no-mail-banner.tsx";
-import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -44,7 +44,7 @@ export default function NewUserPage() {
   const actions = useActionWords();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const isUnmailed = useNoMail();
+  const mail = useQuery(mailStatusQuery);
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
@@ -106,16 +106,19 @@ export default function NewUserPage() {
           )}
         </section>
         {way === "invitation" && <NoMailBanner />}
-        <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <h2 className="text-lg font-semibold sm:col-span-2">{phrases.profile}</h2>
-          <ProfileFields values={values} onChange={change} />
-        </section>
+        {/* What is said above it would move it. */}
+        {!mail.isLoading && (
+          <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <h2 className="text-lg font-semibold sm:col-span-2">{phrases.profile}</h2>
+            <ProfileFields values={values} onChange={change} />
+          </section>
+        )}
         <ActionFailed title={phrases.createFailed} error={create.error} />
         <FootBar>
           <Button type="submit" isBusy={create.isPending}>
             {way !== "invitation"
               ? phrases.create
-              : isUnmailed
+              : mail.data?.sends === false
                 ? phrases.inviteUnmailed
                 : phrases.invite}
           </Button>

@@ -245,7 +245,7 @@ test("what still lacks values is one tap away, with its number", async () => {
       },
     },
   });
-  const chip = page.getByRole("button", { name: "Without values 7" });
+  const chip = page.getByRole("button", { name: "Missing values 7" });
   await chip.click();
   await expect.element(chip).toHaveAttribute("aria-pressed", "true");
   await expect
@@ -271,7 +271,7 @@ test("without network fruits that lack values are those that this phone holds", 
       },
     },
   });
-  await expect.element(page.getByRole("button", { name: "Sans valeurs 1" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "À compléter 1" })).toBeVisible();
   await expect.element(page.getByText("PALM-2")).toBeVisible();
   await expect.element(page.getByText("PALM-1", { exact: true })).not.toBeInTheDocument();
 });

@@ -43,7 +43,7 @@ export const en = {
   select: "Select",
   selectFruit: (reference: string) => `Select ${reference}`,
   enterValues: "Enter values",
-  withoutValues: "Without values",
+  withoutValues: "Missing values",
   clearFilters: "Clear filters",
   map: "Map",
   list: "List",

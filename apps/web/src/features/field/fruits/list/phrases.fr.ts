@@ -47,7 +47,7 @@ export const fr = {
   select: "Sélectionner",
   selectFruit: (reference) => `Sélectionner ${reference}`,
   enterValues: "Saisir les valeurs",
-  withoutValues: "Sans valeurs",
+  withoutValues: "À compléter",
   clearFilters: "Effacer les filtres",
   map: "Carte",
   list: "Liste",

@@ -2,7 +2,7 @@ import { plural } from "#language/plural.ts";
 
 export const en = {
   title: "Enter values",
-  back: "Fruits without values",
+  back: "Fruits with missing values",
   oneByOne: (count: number) =>
     plural("en", count, {
       one: "One by one, without labels (#)",

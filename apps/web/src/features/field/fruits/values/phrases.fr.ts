@@ -3,7 +3,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Saisir les valeurs",
-  back: "Fruits sans valeurs",
+  back: "Fruits à compléter",
   oneByOne: (count) =>
     plural("fr", count, {
       one: "Un par un, sans étiquette (#)",

@@ -20,7 +20,7 @@ export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }
         <h2 id="behind-target" className="text-sm font-medium text-ink-2">
           {phrases.title(count(target.perMonth))}
         </h2>
-        <Note>{phrases.of(target.behind, target.collectors)}</Note>
+        {target.behind > 0 && <Note>{phrases.of(target.behind, target.collectors)}</Note>}
       </div>
       {target.collectors === 0 ? (
         <p>{phrases.noCollectors}</p>

@@ -1,4 +1,12 @@
-import { AudioWaveform, BrainCircuit, ChevronRight, UserPlus } from "lucide-react";
+import {
+  AudioWaveform,
+  BrainCircuit,
+  ChevronRight,
+  FileSpreadsheet,
+  FlaskConical,
+  ScanSearch,
+  UserPlus,
+} from "lucide-react";
 import { adminPaths } from "#app/admin-paths.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
@@ -6,7 +14,10 @@ import { useAdminPhrases } from "../use-admin-phrases.ts";
 
 const actions = [
   { name: "newUser", to: adminPaths.newUser(), Icon: UserPlus },
+  { name: "excelImport", to: adminPaths.sheetImport("fruits"), Icon: FileSpreadsheet },
   { name: "nirImport", to: adminPaths.nirImport(), Icon: AudioWaveform },
+  { name: "labelsImport", to: adminPaths.sheetImport("labels"), Icon: FlaskConical },
+  { name: "predict", to: adminPaths.predictionReviews(), Icon: ScanSearch },
   { name: "training", to: paths.training(), Icon: BrainCircuit },
 ] as const;
 

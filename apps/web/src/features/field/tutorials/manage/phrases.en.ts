@@ -41,7 +41,7 @@ export const en = {
   description: "Description",
   translate: "Translate into the other language",
   translateHint: "Otherwise the text above is shown in both languages.",
-  create: "Create",
+  create: "Create tutorial",
   saved: "Saved.",
   saveFailed: "The tutorial was not saved",
   files: "Files",

@@ -42,7 +42,7 @@ export const fr = {
   description: "Description",
   translate: "Traduire dans l'autre langue",
   translateHint: "Sinon, les textes ci-dessus s'affichent dans les deux langues.",
-  create: "Créer",
+  create: "Créer le tutoriel",
   saved: "Enregistré.",
   saveFailed: "Le tutoriel n'a pas été enregistré",
   files: "Fichiers",
