@@ -7,16 +7,21 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { createInstallation } from "../e2e/elaeis-server.ts";
 import { median, verdict } from "./verdict.ts";
 
 const rounds = 5;
-const limit = 5;
+const limit = 8;
 const name = "bench-server-start";
 const dataDir = path.join(tmpdir(), `elaeis-e2e-${name}-${process.pid}`);
 
-const installation = await createInstallation(name);
+const oftenMs = 5;
+// As `npm start` has it.
+const settings = { NODE_COMPILE_CACHE: path.resolve("node_modules/.elaeis/compiled") };
+
+const installation = await createInstallation(name, settings);
 try {
   const firstMs = await startOnce();
   const took: { product: number[]; bare: number[] } = { product: [], bare: [] };
@@ -36,15 +41,21 @@ try {
   installation.remove();
 }
 
-/** @returns milliseconds until the server said that it is ready, and from there to its first answer */
+/** @returns milliseconds from the command to the first answer; the AI service and the jobs start behind it */
 async function startOnce(): Promise<number> {
-  const server = await installation.start();
   const begun = performance.now();
-  const answer = await fetch(`${server.url}/api/session`);
-  const tookMs = server.startMs + performance.now() - begun;
-  await answer.arrayBuffer();
-  await server.stop();
+  const starting = installation.start();
+  while (!(await answers())) await setTimeout(oftenMs);
+  const tookMs = performance.now() - begun;
+  await (await starting).stop();
   return tookMs;
+}
+
+function answers(): Promise<boolean> {
+  return fetch(`${installation.url}/api/session`).then(
+    async (answer) => (await answer.arrayBuffer()).byteLength > 0,
+    () => false,
+  );
 }
 
 async function startBare(): Promise<number> {

@@ -43,6 +43,7 @@ export type ElaeisServer = {
 
 export type Installation = {
   dataDir: string;
+  url: string;
   /** @param more settings of this start alone */
   start: (more?: Record<string, string>) => Promise<ElaeisServer>;
   /** Makes an account, while the server runs. */
@@ -74,8 +75,10 @@ export async function createInstallation(
     ADMIN_PASSWORD: administrator.password,
     ...settings,
   };
+  const url = `http://localhost:${port}`;
   return {
     dataDir,
+    url,
     start: async (more = {}) => {
       const begunMs = performance.now();
       const server = spawn(node, ["apps/server/src/main.ts"], {
@@ -89,7 +92,7 @@ export async function createInstallation(
         await runCommand(userCommand, [...creationOf(collector), "--first-name", "Awa"], env);
       isFirstStart = false;
       return {
-        url: `http://localhost:${port}`,
+        url,
         administrator,
         collector,
         process: server,
