@@ -544,7 +544,7 @@ export const screens: readonly Screen[] = [
     who: "admin",
     tier: "admin",
     file: "features/data/sheet-imports/labels-import-page",
-    label: { en: "Labels import", fr: "Valeurs de laboratoire" },
+    label: { en: "Laboratory values", fr: "Valeurs de laboratoire" },
     Icon: FlaskConical,
     menus: oneImport,
     group: "data",

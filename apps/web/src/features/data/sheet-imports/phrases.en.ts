@@ -6,7 +6,7 @@ const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "
 export const en = {
   kinds: {
     labels: {
-      title: "Labels import",
+      title: "Laboratory values",
       none: "No imports yet. Use the template or a file from your laboratory.",
     },
     fruits: {

@@ -136,7 +136,7 @@ export const en = {
     newUser: "Create a user",
     nirImport: "NIR import",
     excelImport: "Excel import",
-    labelsImport: "Labels import",
+    labelsImport: "Laboratory values",
     predict: "Predict fruits",
     training: "AI training",
   },

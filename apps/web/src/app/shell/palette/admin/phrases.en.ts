@@ -6,7 +6,7 @@ export const en = {
   imports: "Imports",
   importKinds: {
     nir: "NIR import",
-    labels: "Labels import",
+    labels: "Laboratory values",
     fruits: "Excel import",
     people: "People import",
     phone: "Phone export",
