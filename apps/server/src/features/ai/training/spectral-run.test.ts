@@ -131,7 +131,7 @@ test("a calibration is learned from laboratory values and activated by the rules
   expect(active).toBe(models.find(({ kind }) => kind === "photos")?.version);
 }, 180_000);
 
-test("new imports are predicted beside the device's own values, and never instead @night", async () => {
+test("new imports are predicted beside the device's own values, and never instead", async () => {
   later = await insertSpectra(app, {
     ...first,
     serial: "NE000009",
