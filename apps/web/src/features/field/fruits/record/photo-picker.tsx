@@ -131,7 +131,7 @@ export function PhotoPicker({
       </ul>
       {next && !isRequired && nextTrigger}
       {/* One way is proposed above; these are for those who look for them. */}
-      <div className="-mx-3 flex flex-wrap justify-between text-sm empty:hidden">
+      <div className="-mx-3 flex flex-wrap justify-between empty:hidden">
         {next && isOwn && (
           <FileTrigger
             label={phrases.phoneCamera}
@@ -182,7 +182,7 @@ export function PhotoPicker({
 
 const noSides: readonly PhotoRole[] = [];
 
-const otherWayLook = `${buttonLook("quiet")} px-3!`;
+const otherWayLook = `${buttonLook("quiet")} px-3! text-sm!`;
 
 /** Its file did not come: the phone's own camera is a tap away. */
 function CameraAway() {
