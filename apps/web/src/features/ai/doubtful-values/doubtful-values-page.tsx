@@ -59,7 +59,8 @@ export default function DoubtfulValuesPage() {
           </>
         )}
       </Loaded>
-      <NextFruitsSection />
+      {/* Not pushed down by what comes above it. */}
+      {!list.isPending && <NextFruitsSection />}
     </Stack>
   );
 }

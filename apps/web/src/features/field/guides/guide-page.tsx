@@ -16,7 +16,7 @@ const look = [
   "[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-6",
   "[&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:ps-6",
   "[&_img]:mx-auto [&_img]:rounded-card [&_img]:border [&_img]:border-control",
-  "[&_table]:w-full [&_td]:border-b [&_td]:border-control [&_td]:p-2 [&_td]:align-top",
+  "[&_table]:w-full [&_td]:border-b [&_td]:border-control [&_td]:p-2 [&_td]:align-top max-sm:[&_td]:wrap-anywhere",
   "[&_th]:border-b [&_th]:border-control [&_th]:p-2 [&_th]:text-start",
 ].join(" ");
 

@@ -54,7 +54,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   return (
     <header className="edge-b bg-card">
-      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-6">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end gap-x-2 px-4 sm:px-8 lg:flex-nowrap lg:gap-x-6">
         <Link
           to={paths.home()}
           aria-label={phrases.backToSite}
