@@ -126,8 +126,8 @@ const benches: Bench[] = [
   },
   {
     name: "server-start",
-    what: "Cold start of the server ÷ its PostgreSQL and an empty program",
-    means: "A large part is Node loading modules.",
+    what: "Cold start of the server to its first answer ÷ its PostgreSQL and an empty program",
+    means: "More than half is Node loading modules; the AI service and the jobs start behind it.",
     args: ["bench/server-start.ts"],
     longestMinutes: 2,
   },
