@@ -221,7 +221,7 @@ test("[ADM-01] all sections are in five groups that fold, at a desk at most ten 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("link", { name: /^Plus/ }).click();
   const tiles = page.getByRole("navigation", { name: "Toutes les sections" });
-  for (const name of groups) await expect(tiles.getByRole("region", { name })).toBeVisible();
+  for (const name of groups) await expect(tiles.getByRole("heading", { name })).toBeVisible();
 });
 
 test("[ADM-12] a data server that fails is reported in the words of the specification @night", async ({
