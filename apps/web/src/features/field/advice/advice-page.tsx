@@ -32,7 +32,8 @@ export default function AdvicePage() {
       <Loaded question={advice} waiting={<AdviceComing />}>
         {(answer) => <AdviceList answer={answer} />}
       </Loaded>
-      <PredictionHistory />
+      {/* Not pushed down by what comes above it. */}
+      {!advice.isPending && <PredictionHistory />}
     </div>
   );
 }

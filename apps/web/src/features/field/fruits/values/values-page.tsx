@@ -59,14 +59,20 @@ export default function ValuesPage({ view }: { view: View }) {
         />
       ) : (
         <>
-          {waiting[0] === undefined ? (
-            passed.size > 0 && <Banner tone="success">{phrases.allDone}</Banner>
-          ) : (
-            <Button variant="outline" onClick={() => waiting[0] && show({ fruit: waiting[0].id })}>
-              <ListChecks size={20} aria-hidden />
-              {phrases.oneByOne(waiting.length)}
-            </Button>
-          )}
+          {/* Its place is there before it is known whether fruits wait: the scanner stays where it is. */}
+          <div className="grid min-h-target">
+            {waiting[0] === undefined ? (
+              passed.size > 0 && <Banner tone="success">{phrases.allDone}</Banner>
+            ) : (
+              <Button
+                variant="outline"
+                onClick={() => waiting[0] && show({ fruit: waiting[0].id })}
+              >
+                <ListChecks size={20} aria-hidden />
+                {phrases.oneByOne(waiting.length)}
+              </Button>
+            )}
+          </div>
           <Scanner onReference={(read) => show({ reference: read })} />
         </>
       )}
