@@ -51,9 +51,7 @@ export function SectionTiles() {
       {groupsOf(menuOf(screens, "admin", "tiles")).map(([group, items]) => (
         // No landmark: the rail beside it has these names.
         <Stack key={group} gap={2}>
-          <Heading size="lg">
-            {phrases.groups[group]}
-          </Heading>
+          <Heading size="lg">{phrases.groups[group]}</Heading>
           <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
             {items.map((item) => (
               <SectionTile key={item.to} item={item} stateOf={stateOf} />
