@@ -178,4 +178,8 @@ test("one person sends so many readings and no more, also at once", async () => 
   // One that is there comes again as before.
   expect((await send(reading(phone), collector, id)).status).toBe(200);
   expect((await send(reading(second), other)).status).toBe(200);
+  // One that an administrator removed makes room.
+  await app.fetch(`/api/passports/${id}`, { method: "DELETE", as: admin });
+  expect((await send(reading(phone), collector)).status).toBe(200);
+  expect((await send(reading(phone), collector)).status).toBe(409);
 });
