@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { performance } from "node:perf_hooks";
 
 const root = path.join(import.meta.dirname, "..");
 const startTimeoutMs = 180_000;
@@ -29,8 +28,6 @@ export type ElaeisServer = {
   administrator: Person;
   collector: Person;
   process: ChildProcess;
-  /** From the command until it said that it is ready. */
-  startMs: number;
   /** As eleven minutes do: what asks for the password asks again. */
   letProofsLapse: () => Promise<void>;
   /** As thirty days away do. */
@@ -80,14 +77,12 @@ export async function createInstallation(
     dataDir,
     url,
     start: async (more = {}) => {
-      const begunMs = performance.now();
       const server = spawn(node, ["apps/server/src/main.ts"], {
         cwd: root,
         env: { ...env, ...more },
         stdio: "pipe",
       });
       await ready(server);
-      const startMs = performance.now() - begunMs;
       if (isFirstStart)
         await runCommand(userCommand, [...creationOf(collector), "--first-name", "Awa"], env);
       isFirstStart = false;
@@ -96,7 +91,6 @@ export async function createInstallation(
         administrator,
         collector,
         process: server,
-        startMs,
         letProofsLapse: () => runCommand("e2e/lapsed-proofs.ts", [], env),
         letSessionsRunOut: ({ email }) => runCommand("e2e/run-out-sessions.ts", [email], env),
         stop: () => ended(server, "SIGINT"),

@@ -8,6 +8,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { gzipSync } from "node:zlib";
+import { starts } from "../apps/web/vite-first-screens.ts";
 import { deviceLimitKilobytes } from "./device-limit.ts";
 
 const dist = path.join(import.meta.dirname, "../apps/web/dist");
@@ -18,30 +19,19 @@ const budgets = {
 };
 /** Of the page that visitors are handed, which names all it needs. */
 const visitorBudgets = { script: 90, style: 15 };
+const [shell] = starts.home;
 /** The screens somebody may see first, by the modules that hold them, and how many files of phrases they need. */
 const firstScreens = {
   "sign-in": {
-    modules: ["index.html", "src/features/people/auth/auth-page.tsx"],
+    modules: starts.signIn,
     phrases: 1,
   },
   dashboard: {
-    modules: [
-      "index.html",
-      "src/app/shell/shell.tsx",
-      "src/features/field/overview/collector-overview.tsx",
-    ],
+    modules: starts.home,
     phrases: 2,
   },
   "new fruit": {
-    modules: [
-      "index.html",
-      "src/app/shell/shell.tsx",
-      "src/features/field/fruits/list/fruit-list-page.tsx",
-      "src/features/field/fruits/record/new-fruit-dialog.tsx",
-      "src/features/field/fruits/record/use-recording.ts",
-      "src/device/sync/storage.ts",
-      "src/device/sync/cached-answers.ts",
-    ],
+    modules: [shell, ...starts.fruits],
     phrases: 3,
   },
 };
@@ -93,7 +83,8 @@ weigh(
   visitorBudgets,
 );
 for (const [screen, { modules, phrases: count }] of Object.entries(firstScreens)) {
-  const files = modules.flatMap((module) => filesOf(module));
+  const entries = ["index.html", ...modules.map((module) => `src/${module}`)];
+  const files = entries.flatMap((entry) => filesOf(entry));
   weigh(screen, [...files, ...phrases.fr.slice(0, count)], budgets[screen]);
   const number = new Set(files).size;
   over ||= number > mostFiles;

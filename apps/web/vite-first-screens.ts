@@ -10,7 +10,7 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
 /** Modules below `src`, each with what it imports, in the order in which a start may need them. */
-const starts = {
+export const starts = {
   signIn: ["features/people/auth/auth-page.tsx"],
   home: ["app/shell/shell.tsx", "features/field/overview/collector-overview.tsx"],
   fruits: [
@@ -38,7 +38,7 @@ export function filesOfFirstScreens(root: string): Group[] {
         );
         return reached.has(id) ? name : null;
       },
-      // Whoever signs in waits for nothing that only others need.
+      // Signing in waits for nothing that only other screens need.
       entriesAware: name === "signIn",
       entriesAwareMergeThreshold: leastBytes,
     };

@@ -43,9 +43,11 @@ function useGoTo(part: Part | undefined): void {
   useEffect(() => {
     if (part === undefined) return undefined;
     // After the form's dialog has taken the focus, or the camera over it is closed.
+    const left = new AbortController();
     const go = () => {
-      if (document.querySelectorAll("dialog[open]").length > 1) {
-        frame = requestAnimationFrame(go);
+      const [, over] = document.querySelectorAll("dialog[open]");
+      if (over !== undefined) {
+        over.addEventListener("close", go, { once: true, signal: left.signal });
         return;
       }
       const where = isRole(part) ? `[data-role="${part}"] :is(input, button)` : `[name="${part}"]`;
@@ -53,7 +55,10 @@ function useGoTo(part: Part | undefined): void {
       control?.scrollIntoView({ block: "center" });
       control?.focus({ preventScroll: true });
     };
-    let frame = requestAnimationFrame(go);
-    return () => cancelAnimationFrame(frame);
+    const frame = requestAnimationFrame(go);
+    return () => {
+      cancelAnimationFrame(frame);
+      left.abort();
+    };
   }, [part]);
 }

@@ -14,6 +14,7 @@ import { mailStatusQuery } from "#api/mail.ts";
 import { userKeys } from "#api/users.ts";
 import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
 import { NoMailBanner } from "#app/no-mail/no-mail-banner.tsx";
+import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -44,7 +45,8 @@ export default function NewUserPage() {
   const actions = useActionWords();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const mail = useQuery(mailStatusQuery);
+  const { isLoading: isMailUnknown } = useQuery(mailStatusQuery);
+  const isUnmailed = useNoMail();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
@@ -107,7 +109,7 @@ export default function NewUserPage() {
         </section>
         {way === "invitation" && <NoMailBanner />}
         {/* What is said above it would move it. */}
-        {!mail.isLoading && (
+        {!isMailUnknown && (
           <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <h2 className="text-lg font-semibold sm:col-span-2">{phrases.profile}</h2>
             <ProfileFields values={values} onChange={change} />
@@ -118,7 +120,7 @@ export default function NewUserPage() {
           <Button type="submit" isBusy={create.isPending}>
             {way !== "invitation"
               ? phrases.create
-              : mail.data?.sends === false
+              : isUnmailed
                 ? phrases.inviteUnmailed
                 : phrases.invite}
           </Button>
