@@ -82,7 +82,7 @@ test("[OFF-03] the server is restored from yesterday: the phone brings back what
 /** @returns its id, once it was sent */
 async function drawPlot(page: Page): Promise<string> {
   await page.goto("/dashboard/plots");
-  await page.getByRole("button", { name: "Dessiner sur la carte" }).click();
+  await page.getByRole("button", { name: "Dessiner" }).click();
   const map = page.getByRole("region", { name: "Carte de la parcelle" });
   for (const [x, y] of [
     [100, 80],

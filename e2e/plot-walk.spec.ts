@@ -188,7 +188,7 @@ test("what the server refuses is named, and corrected in the form @night", async
   // In the Gulf of Guinea, far from the producer's country.
   await context.setGeolocation({ longitude: 1.5, latitude: 2.5, accuracy: 5 });
   await signIn(page, elaeis.collector, "/dashboard/plots");
-  await page.getByRole("button", { name: "Dessiner sur la carte" }).click();
+  await page.getByRole("button", { name: "Dessiner" }).click();
   await page.getByRole("button", { name: "Utiliser ma position" }).click();
   await expect(page.getByText(/très précise/)).toBeVisible();
   const map = page.getByRole("region", { name: "Carte de la parcelle" });

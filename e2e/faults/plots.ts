@@ -26,7 +26,7 @@ const waitMs = 20_000;
 export async function drawPlot(page: Page, deps: Drawing, left?: string): Promise<void> {
   if (left === undefined) {
     await page.goto("/dashboard/plots");
-    await page.getByRole("button", { name: "Draw on the map" }).click();
+    await page.getByRole("button", { name: "Draw", exact: true }).click();
     await page.waitForURL(/\/dashboard\/plots\/[\da-f-]{36}$/);
   } else await page.goto(`/dashboard/plots/${left}`);
   const id = left ?? page.url().slice(-36);

@@ -22,7 +22,7 @@ type Part = "whole" | "programs";
 export function describeApi(app: Hono<AppEnv>, options: Parameters<typeof generateSpecs>[1]) {
   let made: Promise<Record<Part, Record<"en" | "fr", Made>>> | undefined;
   const make = async () => {
-    nameSchemas();
+    await nameSchemas();
     // As it is read: the library's types are of an older OpenAPI than its document.
     const raw: JsonObject = JSON.parse(JSON.stringify(await generateSpecs(app, options)));
     // A part of a form, which no route has as its body.

@@ -59,9 +59,9 @@ const firstData: Record<
   NonNullable<Screen["firstData"]>,
   (queries: QueryClient, user: SessionUser) => Promise<unknown>
 > = {
-  collector: async (queries) => {
+  collector: async (queries, user) => {
     const { fetchCollectorData } = await import("#features/field/overview/collector-data.ts");
-    await Promise.race([fetchCollectorData(queries), unnoticed()]);
+    await Promise.race([fetchCollectorData(queries, user.id), unnoticed()]);
   },
   admin: async (queries) => {
     const { fetchAdminData } = await import("#features/field/overview/admin-data.ts");

@@ -24,7 +24,7 @@ export const endedSessionKeptDays = 400;
 export const mostSessionsAtOnce = 50;
 
 /** How one session is to end. */
-export const sessionEndingSchema = z.object({
+export const sessionEndingQuerySchema = z.object({
   /** Whether the phone that has it is lost: it says so at its next contact. */
   lost: z._default(z.enum(["true", "false"]), "false"),
 });

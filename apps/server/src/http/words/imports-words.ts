@@ -53,8 +53,8 @@ export const importsWords: Readonly<Record<string, string>> = {
   "SheetChoices.top": "The first rows, among which are the names of the columns.",
   ...each(["SheetChoices", "PlotImport"], {
     encodings: "Alphabets that the file may be in; empty where there is no doubt.",
-    "encodings.words": "In this alphabet, the words that differ.",
   }),
+  "EncodingChoices.words": "In this alphabet, the words that differ.",
   headers: "Headers of the columns.",
   ...each(["SheetImport"], {
     sample: "The first rows, as they are in the file.",
@@ -111,15 +111,16 @@ export const importsWords: Readonly<Record<string, string>> = {
   reading: "How the file is understood; null for a device's own file.",
   layout:
     "wide (a row per sample), transposed (a column per sample) or long (a row per value); null without a table.",
-  "Reading.columns": "Which columns of the table are used; null: as they are found.",
-  "Columns.sample": "Place of the column with the sample, from 0; null: samples are counted.",
-  "Columns.date": "Place of the column with the date, from 0; null without one.",
-  "Columns.axis": "Of a long table: place of the column with the wavelength.",
-  "Columns.value": "Of a long table: place of the column with the value.",
-  "Reading.unit": "nm, cm-1 or µm.",
-  "Reading.kind": "absorbance, reflectance (0–1) or percent; null where it must be chosen.",
-  "Reading.device_type": "Type of the spectrometer.",
-  "Reading.serial_number": "Serial number of the spectrometer.",
+  "SpectraReading.columns": "Which columns of the table are used; null: as they are found.",
+  "SpectraColumns.sample":
+    "Place of the column with the sample, from 0; null: samples are counted.",
+  "SpectraColumns.date": "Place of the column with the date, from 0; null without one.",
+  "SpectraColumns.axis": "Of a long table: place of the column with the wavelength.",
+  "SpectraColumns.value": "Of a long table: place of the column with the value.",
+  "SpectraReading.unit": "nm, cm-1 or µm.",
+  "SpectraReading.kind": "absorbance, reflectance (0–1) or percent; null where it must be chosen.",
+  "SpectraReading.device_type": "Type of the spectrometer.",
+  "SpectraReading.serial_number": "Serial number of the spectrometer.",
   creates: "Samples that no fruit matches become fruits; else they are left out.",
   "NirPreview.wavelengths": "In nanometres, rising; null where the file has none.",
   "FruitDesk.spectrum.scans":
@@ -153,13 +154,13 @@ export const importsWords: Readonly<Record<string, string>> = {
 
   // Many fruits at once, retakes
   "FruitsDone.done": "Identifiers of the fruits that were changed.",
-  "ChangeFruitsBody.action": "What to do with the fruits.",
+  "FruitChangeRequest.action": "What to do with the fruits.",
   do: "delete, restore, set fields, undo what an earlier change set, or ask for a retake.",
   "Action.of": "Identifier (UUID) of the change to undo.",
   "Action.fields": "Fields to set. Those left out stay.",
-  "ChangeFruitsBody.fruits": "Which fruits: listed, or those of an earlier change.",
-  "ChangeFruitsBody.fruits.ids": "Identifiers of the fruits, 5,000 at most.",
-  "ChangeFruitsBody.fruits.of":
+  "FruitChangeRequest.fruits": "Which fruits: listed, or those of an earlier change.",
+  "FruitChangeRequest.fruits.ids": "Identifiers of the fruits, 5,000 at most.",
+  "FruitChangeRequest.fruits.of":
     "Identifier (UUID) of an earlier change: the fruits that it changed.",
   "RetakeAsking.fruit_id": "Identifier (UUID) of the fruit.",
   photo_roles: "Views to photograph again.",

@@ -136,9 +136,9 @@ export const operationsWords: Readonly<Record<string, string>> = {
   monitoring: "Figures about servers.",
   open_incidents: "Incidents that are going on; null where the database cannot be asked.",
   lacks_backup: "Whether there has never been a backup.",
-  "SearchAdministrationAnswer.people": "Accounts that match.",
-  "SearchAdministrationAnswer.requests": "Requests that match.",
-  "SearchAdministrationAnswer.imports": "Imports that match.",
+  "DeskHits.people": "Accounts that match.",
+  "DeskHits.requests": "Requests that match.",
+  "DeskHits.imports": "Imports that match.",
 
   // Monitoring
   answered_by: "Identifier (UUID) of the server that answers.",
@@ -324,9 +324,9 @@ export const operationsWords: Readonly<Record<string, string>> = {
   "@odata.context": "Address of the description, as OData has it.",
   "@odata.count": "How many entries there are in all, where `$count` asks for it.",
   "@odata.nextLink": "Address of the next page.",
-  ...each(["ReadODataServiceAnswer"], {
+  ...each(["OdataService"], {
     value: "The tables.",
     "value.url": "Name of the table in addresses.",
   }),
-  "ReadODataAnswer.value": "The rows of this page.",
+  "OdataAnswer.value": "The rows of this page.",
 };

@@ -26,7 +26,7 @@ export const peopleWords: Readonly<Record<string, string>> = {
       "UserInvitation",
       "UserChanges",
       "OwnData.profile",
-      "ReadInvitationAnswer",
+      "OpenInvitation",
     ],
     { role: "admin (administrator) or collecteur (collector)." },
   ),
@@ -211,15 +211,14 @@ export const peopleWords: Readonly<Record<string, string>> = {
     "Whether the use of the person's data is restricted; in counts, how many are left out for that.",
   "PrivacyRequestPage.restricted": "People who restricted the use of their data.",
   "PrivacyDecision.outcome": "done or refused.",
-  "RecordCookieConsentBody.analytics": "Whether cookies for analysis are allowed.",
-  "RecordCookieConsentBody.functional": "Whether functional cookies are allowed.",
+  "ConsentRequest.analytics": "Whether cookies for analysis are allowed.",
+  "ConsentRequest.functional": "Whether functional cookies are allowed.",
   session_id: "Random identifier of the browser, for counting choices once.",
 
   // Requests of visitors
-  ...each(
-    ["RequestPage.requests", "RequestDetail.request", "SearchAdministrationAnswer.requests"],
-    { kind: "contact or priority." },
-  ),
+  ...each(["RequestPage.requests", "RequestDetail.request", "DeskHits.requests"], {
+    kind: "contact or priority.",
+  }),
   client_name: "Name of the person who asks, 200 characters at most.",
   client_email: "E-mail address of the person who asks, 254 characters at most.",
   client_company: "Company of the person who asks, 200 characters at most.",

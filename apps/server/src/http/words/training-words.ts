@@ -17,8 +17,7 @@ export const trainingWords: Readonly<Record<string, string>> = {
   "ModelRegistry.spectra": "Calibrations, by device.",
   "Drift.spectra": "Spectra by week and device, newest first.",
   transfer: "The transfer to another device; null for other runs.",
-  "ChangeFruitsAnswer.transfer": "How far the change is.",
-  "ReadFruitChangeAnswer.transfer": "How far the change is.",
+  "FruitChange.transfer": "How far the change is.",
   reading: "What the spectra hold: absorbance or reflectance.",
   device_serial: "Serial number of the spectrometer; null for every one of its type.",
   pairs: "Samples that were read on both devices, 60 at most.",
@@ -89,7 +88,7 @@ export const trainingWords: Readonly<Record<string, string>> = {
     "Fruits that share a photo with another; they are on one side of every split.",
   preliminary: "Whether there were too few fruits to rely on it.",
   ...eachValue(["TrainingReport.values"], (value) => `How well ${value} is predicted.`),
-  ...each(valuesOf("TrainingReport.values"), {
+  ...each(["ValueReport"], {
     photo: "Figures of single photos.",
     fruit: "Figures of fruits: the mean of their photos.",
   }),
@@ -107,9 +106,9 @@ export const trainingWords: Readonly<Record<string, string>> = {
   held_out:
     "How good it is where all of a place, a day, a phone or a collector is new; the worst first.",
   "HeldOut.by": "What was held out together.",
-  "TrainingReport.held_out.groups": "How many of these there are.",
-  "TrainingReport.held_out.draws": "Of folds, over which the figures are averaged.",
-  ...eachValue(["TrainingReport.held_out.values"], (value) => `How well ${value} is predicted.`),
+  "HeldOut.groups": "How many of these there are.",
+  "HeldOut.draws": "Of folds, over which the figures are averaged.",
+  ...eachValue(["HeldOut.values"], (value) => `How well ${value} is predicted.`),
   n: "How many fruits or photos the figures are of.",
   rmse: "Root mean square error, in percentage points.",
   rmsep: "Root mean square error of prediction, in percentage points.",

@@ -32,17 +32,17 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
   return (
     <section
       aria-label={phrases.label}
-      className={`edge-b flex items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-8 ${is_asked || show.isError ? "flex-wrap" : "sm:flex-wrap"} ${is_asked ? "bg-amber-soft" : "bg-sunk"}`}
+      className={`edge-b flex items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-8 ${is_asked || show.isError ? "flex-wrap" : "xl:flex-wrap"} ${is_asked ? "bg-amber-soft" : "bg-sunk"}`}
     >
-      <output className="min-w-0 py-1 max-sm:flex-1">
+      <output className="min-w-0 py-1 max-xl:flex-1">
         {show.isError ? (
           sentence(show.error)
         ) : is_asked ? (
           phrases.asked
         ) : (
           <>
-            <span className="max-sm:sr-only">{phrases[shown ? "shown" : "hidden"]}</span>
-            <span aria-hidden className="sm:hidden">
+            <span className="max-xl:sr-only">{phrases[shown ? "shown" : "hidden"]}</span>
+            <span aria-hidden className="xl:hidden">
               {phrases.short}
             </span>
           </>
@@ -58,10 +58,10 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
       />
       <Link
         to={`${paths.settings()}#sample-data`}
-        className="inline-flex min-h-[calc(var(--target)-4px)] items-center font-medium underline max-sm:px-3"
+        className="inline-flex min-h-[calc(var(--target)-4px)] items-center font-medium underline max-xl:px-3"
       >
-        <Trash2 size={20} aria-hidden className="sm:hidden" />
-        <span className="max-sm:sr-only">{phrases.remove}</span>
+        <Trash2 size={20} aria-hidden className="xl:hidden" />
+        <span className="max-xl:sr-only">{phrases.remove}</span>
       </Link>
     </section>
   );

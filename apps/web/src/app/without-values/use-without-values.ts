@@ -14,9 +14,11 @@ import { hasNoAnswer } from "#language/failures/failure.ts";
 /** `isLeast`: there are more, and it is not known how many. Undefined until it is known. */
 export type WithoutValues = { count: number; isLeast: boolean };
 
+export const withoutValuesQuery = (scope: "all" | "own") =>
+  fruitPageQuery({ lacks_values: "true", scope, limit: 1 });
+
 export function useWithoutValues(view: View): WithoutValues | undefined {
-  const scope = view === "admin" ? ("all" as const) : ("own" as const);
-  const server = useQuery(fruitPageQuery({ lacks_values: "true", scope, limit: 1 }));
+  const server = useQuery(withoutValuesQuery(view === "admin" ? "all" : "own"));
   const isOffline = useIsOffline() || hasNoAnswer(server.error ?? server.failureReason);
   const { known, isPending } = useKnownFruits(view, isOffline);
   const items = useSync("items") ?? [];

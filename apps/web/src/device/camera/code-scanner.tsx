@@ -1,5 +1,5 @@
 /** Two ways to what a QR code says: the camera, and a photo. */
-import { Images } from "lucide-react";
+import { CameraOff, Images } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -104,18 +104,15 @@ function CameraView({ hint, onCode, onAgain }: CameraViewProps) {
           <span aria-hidden className="absolute inset-[18%] rounded-lg border-4 border-amber" />
         )}
         {state !== "starting" && state !== "on" && (
-          <Banner
-            tone="warning"
-            action={
-              state !== "insecure" && (
-                <Button variant="outline" onClick={onAgain}>
-                  {phrases.again}
-                </Button>
-              )
-            }
-          >
-            {phrases[state]}
-          </Banner>
+          <div className="grid justify-items-center gap-3 p-6 text-center">
+            <CameraOff size={32} aria-hidden className="text-ink-2" />
+            <output className="max-w-prose text-balance">{phrases[state]}</output>
+            {state !== "insecure" && (
+              <Button variant="outline" onClick={onAgain}>
+                {phrases.again}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <output className="min-h-6 text-center">

@@ -6,7 +6,7 @@ import { listAllDrafts } from "./drafts.ts";
 /** What was begun on this device and not handed in. */
 export function useHeldDrafts() {
   const { id } = useUser();
-  const { data, refetch } = useQuery({
+  const { data, isLoading, refetch } = useQuery({
     queryKey: ["drafts-held", id],
     queryFn: () => readHeld(id),
     staleTime: 0,
@@ -20,6 +20,7 @@ export function useHeldDrafts() {
     /** Of both. None until they were read, or where they cannot be. */
     drafts: fruits.length + plots.length,
     isUnread: data === undefined,
+    isReading: isLoading,
     recount: refetch,
   };
 }

@@ -4,7 +4,7 @@ import {
   keptWaysInSchema,
   passwordChangeSchema,
 } from "@elaeis/domain/accounts/own-account-schemas";
-import { sessionEndingSchema } from "@elaeis/domain/accounts/session-end";
+import { sessionEndingQuerySchema } from "@elaeis/domain/accounts/session-end";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
@@ -78,7 +78,7 @@ function sessionRoutes(deps: Deps) {
     .on(
       ...operation("endOwnSession"),
       valid("param", z.object({ id: z.uuid() })),
-      valid("query", sessionEndingSchema),
+      valid("query", sessionEndingQuerySchema),
       async (c) => {
         const { id } = c.req.valid("param");
         const isLost = c.req.valid("query").lost === "true";

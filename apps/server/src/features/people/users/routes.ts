@@ -1,5 +1,5 @@
 import * as usersApi from "@elaeis/domain/users/users-api";
-import { sessionEndingSchema } from "@elaeis/domain/accounts/session-end";
+import { sessionEndingQuerySchema } from "@elaeis/domain/accounts/session-end";
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
 import { signInCardCreationSchema } from "@elaeis/domain/accounts/sign-in-card";
@@ -277,7 +277,7 @@ function credentialRoutes({ userAccess }: Deps) {
     .on(
       ...operation("endUserSession"),
       valid("param", z.extend(params, { session: z.uuid() })),
-      valid("query", sessionEndingSchema),
+      valid("query", sessionEndingQuerySchema),
       async (c) => {
         const { id, session } = c.req.valid("param");
         const end = c.req.valid("query").lost === "true" ? "markLost" : "endSession";

@@ -34,7 +34,7 @@ export default function ConflictPage() {
   const reference = item?.reference ?? "…";
   const isRead = items !== null;
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
       <BackLink to={paths.outbox()}>{phrases.back}</BackLink>
       <PageHeading
         title={phrases.title}

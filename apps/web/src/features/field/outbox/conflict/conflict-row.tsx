@@ -19,7 +19,7 @@ type ConflictRowProps = {
   onSide: (side: Side) => void;
 };
 
-/** One thing both sides changed: first the two versions and what it was before, then the choice. */
+/** One thing both sides changed: each version is a choice; below, what it was before. */
 export function ConflictRow({ conflict, item, stored, side, onSide }: ConflictRowProps) {
   const phrases = usePhrases();
   const words = useConflictWords();
@@ -31,47 +31,36 @@ export function ConflictRow({ conflict, item, stored, side, onSide }: ConflictRo
       <Value>{words.valueOf(fieldsOf(of, item, stored), conflict.names)}</Value>
     );
   return (
-    <fieldset className="card p-4">
-      <legend className="float-left mb-3 w-full text-lg font-medium">
-        {words.title(conflict)}
-      </legend>
-      <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3">
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-lg font-medium">{words.title(conflict)}</legend>
+      <div className="grid grid-cols-2 gap-3">
         {sides.map((of) => (
           <label
             key={of}
             htmlFor={`${id}-${of}`}
-            className={`min-w-0 cursor-pointer rounded-md border-2 p-3 ${side === of ? "border-brand bg-sunk" : "border-control bg-card hover:bg-sunk"}`}
+            className={`grid min-w-0 cursor-pointer content-start gap-2 rounded-md border-2 p-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ${side === of ? "border-brand bg-brand-soft" : "border-control bg-card hover:bg-sunk"}`}
           >
-            <span className="mb-1 block text-sm font-medium text-ink-2">{phrases[of]}</span>
+            <span className="flex items-center gap-2 text-sm font-medium">
+              <input
+                id={`${id}-${of}`}
+                type="radio"
+                name={id}
+                checked={side === of}
+                onChange={() => onSide(of)}
+                className="size-5 shrink-0"
+              />
+              {phrases[of]}
+            </span>
             {shown(of)}
           </label>
         ))}
-        {!item.base.isUnknown && (
-          <div className="rounded-md bg-page p-3 text-ink-2 max-md:col-span-2">
-            <p className="mb-1 text-sm font-medium">{phrases.former}</p>
-            {shown("former")}
-          </div>
-        )}
       </div>
-      <div className="mt-3 grid w-full grid-cols-2 gap-3 md:grid-cols-3">
-        {sides.map((of) => (
-          <label
-            key={of}
-            htmlFor={`${id}-${of}`}
-            className="edge-strong flex min-h-target cursor-pointer items-center gap-2 rounded-md px-3 py-2 font-semibold hover:bg-sunk has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2"
-          >
-            <input
-              id={`${id}-${of}`}
-              type="radio"
-              name={id}
-              checked={side === of}
-              onChange={() => onSide(of)}
-              className="size-6 shrink-0"
-            />
-            {phrases.keepOf[of]}
-          </label>
-        ))}
-      </div>
+      {!item.base.isUnknown && (
+        <p className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
+          <span>{phrases.former}</span>
+          {shown("former")}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -80,9 +69,9 @@ const sides = ["mine", "theirs"] as const satisfies readonly Side[];
 
 function Value({ children }: { children: string | null }) {
   const phrases = usePhrases();
-  if (children === null) return <span className="block text-ink-2 italic">{phrases.empty}</span>;
+  if (children === null) return <span className="text-ink-2 italic">{phrases.empty}</span>;
   return (
-    <span className="figures block text-lg font-semibold break-words whitespace-pre-line">
+    <span className="figures min-w-0 font-semibold break-words whitespace-pre-line">
       {children}
     </span>
   );
@@ -100,7 +89,7 @@ function PhotoVersion({ role, of, item, stored }: PhotoVersionProps) {
   if (of === "former") {
     // Its file went with the version it belonged to.
     const wasThere = shaIn(item.base, role) !== null;
-    return <span className="block">{wasThere ? phrases.somePhoto : phrases.noPhoto}</span>;
+    return <span>{wasThere ? phrases.somePhoto : phrases.noPhoto}</span>;
   }
   const isThere = of === "mine" ? mine !== undefined : held !== undefined;
   if (!isThere) return <span className="block font-semibold">{phrases.removed}</span>;

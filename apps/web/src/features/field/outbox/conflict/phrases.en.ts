@@ -9,7 +9,6 @@ export const en = {
   mine: "On this device",
   theirs: "On the server",
   former: "Original value",
-  keepOf: { mine: "Keep mine", theirs: "Keep the other" },
   changedBy: (who: string, when: string) => `changed by ${who}, ${when}`,
   changedAt: (when: string) => `last changed ${when}`,
   savedAt: (when: string) => `saved ${when}`,

@@ -12,7 +12,6 @@ export const fr = {
   mine: "Sur cet appareil",
   theirs: "Sur le serveur",
   former: "Valeur initiale",
-  keepOf: { mine: "Garder la mienne", theirs: "Garder l'autre" },
   changedBy: (who, when) => `modifié par ${who}, ${when}`,
   changedAt: (when) => `dernière modification\u00a0: ${when}`,
   savedAt: (when) => `enregistré le ${when}`,

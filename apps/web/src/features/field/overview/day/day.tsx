@@ -2,16 +2,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { fruitPageQuery } from "#api/fruits.ts";
+import { latestQuery } from "#api/latest-query.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
-import { useUser } from "#app/session/use-session.ts";
 import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Stack } from "#ui/stack.tsx";
-import { firstStepsQuery } from "../first-steps.ts";
-import { WhatNext } from "../what-next.tsx";
+import { useNext, WhatNext } from "../what-next.tsx";
 import { LatestFruits } from "./latest-fruits.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -20,36 +20,42 @@ import { useFigures, useWaiting, type Figures } from "./use-figures.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 
 export function Day() {
-  const phrases = useDayPhrases();
   const figures = useFigures();
-  const { known } = figures;
-  const waiting = useWaiting();
-  const { id } = useUser();
-  // A row for who is new stands above the others.
-  const isFilled = !useQuery(firstStepsQuery(id)).isLoading && !figures.isPending;
-  const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
+  const next = useNext();
+  const latest = useQuery(fruitPageQuery(latestQuery.collector));
   return (
     <div className="grid min-h-[52rem] lg:min-h-[34rem] grid-cols-1 content-start items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-8">
       <SidePanel figures={figures} trouble={<Trouble figures={figures} />} />
       <Stack gap={4}>
-        <WhatNext />
-        <LatestFruits />
-        {isEmpty ? (
-          isFilled && <StartCollection />
-        ) : (
-          <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-            <TopZones zones={known.topZones} isPending={figures.isPending} />
-            <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
-          </div>
-        )}
-        {isFilled && (
-          <Link to={paths.advice()} className={`${buttonLook("quiet")} -ml-4 justify-self-start`}>
-            <Lightbulb size={20} aria-hidden />
-            {phrases.advice}
-          </Link>
-        )}
+        <WhatNext next={next} />
+        {!next.isPending && !latest.isLoading && <Rest figures={figures} />}
       </Stack>
     </div>
+  );
+}
+
+function Rest({ figures: { known, isPending } }: { figures: Figures }) {
+  const phrases = useDayPhrases();
+  const waiting = useWaiting();
+  const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
+  return (
+    <>
+      <LatestFruits />
+      {isEmpty ? (
+        <StartCollection />
+      ) : (
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+          <TopZones zones={known.topZones} isPending={isPending} />
+          <RecentActivity activities={known.recentActivity} isPending={isPending} />
+        </div>
+      )}
+      {!isPending && (
+        <Link to={paths.advice()} className={`${buttonLook("quiet")} -ml-4 justify-self-start`}>
+          <Lightbulb size={20} aria-hidden />
+          {phrases.advice}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -15,7 +15,8 @@ type FigureCardProps = {
   title: string;
   /** Where the figure leads. */
   to: string;
-  figure: string;
+  /** Null where there is none. */
+  figure: string | null;
   note: ReactNode;
   children: ReactNode;
 };
@@ -29,7 +30,9 @@ function FigureCard({ title, to, figure, note, children }: FigureCardProps) {
         </Link>
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figures text-3xl leading-tight font-bold">{figure}</span>
+        {figure !== null && (
+          <span className="figures text-3xl leading-tight font-bold">{figure}</span>
+        )}
         <Note as="span">{note}</Note>
       </p>
       {children}
@@ -71,7 +74,7 @@ export function OilCard({ harvest }: CardProps) {
     <FigureCard
       title={phrases.oil}
       to={fruitsOf(harvest, { sort: "oil_content" })}
-      figure={average === null ? "–" : percent(average)}
+      figure={average === null ? null : percent(average)}
       note={[change, phrases.measuredFruits(fruits)].filter((part) => part !== null).join(" · ")}
     >
       <StepLines
@@ -97,7 +100,7 @@ export function PredictionsCard({ harvest }: CardProps) {
     <FigureCard
       title={phrases.predictions}
       to={adminPaths.predictionReviews()}
-      figure={error === null ? "–" : phrases.points(fixed(error, 1))}
+      figure={error === null ? null : phrases.points(fixed(error, 1))}
       note={bias === null ? whyNone : phrases.compared(fruits, signed(bias, 1, fixed))}
     >
       {error !== null && (

@@ -3,7 +3,7 @@ import { plural } from "#language/plural.ts";
 export const en = {
   title: "Plots",
   walk: "Walk the boundary",
-  draw: "Draw on the map",
+  draw: "Draw",
   here: "On this phone",
   known: "Known plots",
   knownHint: "The plots that you see are kept on this phone.",

@@ -4,7 +4,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Parcelles",
   walk: "Faire le tour",
-  draw: "Dessiner sur la carte",
+  draw: "Dessiner",
   here: "Sur ce téléphone",
   known: "Parcelles connues",
   knownHint: "Les parcelles que vous voyez sont gardées sur ce téléphone.",
