@@ -2,6 +2,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
+import type { ElaeisServer } from "../elaeis-server.ts";
 import { expect, locales, test } from "../fixtures.ts";
 import { drawnPhotos } from "../pictures.ts";
 import { sizes } from "./take-screenshots.ts";
@@ -125,6 +126,24 @@ test("on a phone people and requests are cards of a few lines, behind one line o
   }
 });
 
+/** A task for the collector, who is signed in then as before. */
+async function askForPhoto(page: Page, elaeis: ElaeisServer): Promise<void> {
+  const listed: { items: { id: string }[] } = await (await page.request.get("/api/fruits")).json();
+  await page.context().clearCookies();
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  const asked = await page.request.put(`/api/retake-requests/${uuidv7()}`, {
+    data: {
+      fruit_id: listed.items[0]?.id,
+      photo_roles: ["front"],
+      value_names: [],
+      reason: "Too dark",
+    },
+  });
+  expect(asked.ok()).toBe(true);
+  await page.context().clearCookies();
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+}
+
 /** The larger letters of Soleil and the longer words of French: where a number is worst. */
 test.describe("in Soleil, in French", () => {
   test.use({ locale: locales.fr });
@@ -146,9 +165,11 @@ test.describe("in Soleil, in French", () => {
     elaeis,
   }) => {
     await sendFruits(page, elaeis.url, 9);
+    await askForPhoto(page, elaeis);
     const [width, height] = sizes.phone;
     await page.setViewportSize({ width, height });
     await page.goto("/dashboard/overview");
+    await page.getByRole("link", { name: "1 tâche à faire" }).waitFor();
     await page.getByRole("heading", { name: "Activité récente" }).waitFor();
     const home = await heightOf(page);
     await page.goto("/dashboard/fruits");

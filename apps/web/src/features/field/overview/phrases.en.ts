@@ -8,7 +8,6 @@ export const en = {
   fruits: "My fruits",
   toDo: "What to do next",
   tasks: (count: number) => plural("en", count, { one: "# task to do", other: "# tasks to do" }),
-  tasksHint: "From your administrator",
   drafts: (count: number) =>
     plural("en", count, { one: "Continue your draft", other: "# drafts to continue" }),
   withoutValues: (count: number) =>
@@ -17,6 +16,5 @@ export const en = {
       other: "# fruits with missing values",
     }),
   firstSteps: "First steps",
-  firstStepsHint: "The protocol, working offline, permissions.",
   title: "Overview",
 };

@@ -9,12 +9,10 @@ export const fr = {
   fruits: "Mes fruits",
   toDo: "À faire maintenant",
   tasks: (count) => plural("fr", count, { one: "# tâche à faire", other: "# tâches à faire" }),
-  tasksHint: "De votre administrateur",
   drafts: (count) =>
     plural("fr", count, { one: "Continuer votre brouillon", other: "# brouillons à continuer" }),
   withoutValues: (count) =>
     plural("fr", count, { one: "# fruit à compléter", other: "# fruits à compléter" }),
   firstSteps: "Premiers pas",
-  firstStepsHint: "Le protocole, le hors ligne, les autorisations.",
   title: "Vue d'ensemble",
 } satisfies typeof en;

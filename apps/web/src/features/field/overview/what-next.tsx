@@ -48,7 +48,7 @@ export function WhatNext({ next }: { next: Next }) {
             </RowLink>
           )}
           {tasks > 0 && (
-            <RowLink to={paths.tasks("collector")} Icon={ClipboardList} hint={phrases.tasksHint}>
+            <RowLink to={paths.tasks("collector")} Icon={ClipboardList}>
               {phrases.tasks(tasks)}
             </RowLink>
           )}
@@ -58,7 +58,7 @@ export function WhatNext({ next }: { next: Next }) {
             </RowLink>
           )}
           {isNew && (
-            <RowLink to={paths.firstSteps()} Icon={Sprout} hint={phrases.firstStepsHint}>
+            <RowLink to={paths.firstSteps()} Icon={Sprout}>
               {phrases.firstSteps}
             </RowLink>
           )}

@@ -1,3 +1,4 @@
+import { Menu } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { BackLink } from "#app/back-link.tsx";
@@ -8,7 +9,7 @@ import { Overlays } from "#app/overlays/lazy-overlays.tsx";
 import { paths } from "#app/paths.ts";
 import { publicPaths } from "#app/public-paths.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
-import { buttonLook } from "#ui/button.tsx";
+import { buttonLook, IconButton } from "#ui/button.tsx";
 import { Wordmark } from "#ui/palm-mark.tsx";
 import { Footer } from "./footer.tsx";
 import { Row, Stack } from "#ui/stack.tsx";
@@ -91,13 +92,9 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook("outline")}>
           {isSignedIn ? phrases.dashboard : phrases.start}
         </Link>
-        <button
-          type="button"
-          popoverTarget="site-menu"
-          className={`${buttonLook("quiet")} lg:hidden`}
-        >
-          {phrases.menu}
-        </button>
+        <IconButton label={phrases.menu} popoverTarget="site-menu" className="-mr-3 lg:hidden">
+          <Menu size={22} aria-hidden />
+        </IconButton>
       </div>
     </header>
   );
