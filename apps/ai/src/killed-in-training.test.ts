@@ -52,7 +52,8 @@ async function start() {
 
 test(
   "[AI-04] [AI-05] killed in the middle of its folds, a run is taken up and ends with the same model @night",
-  { timeout: 180_000 },
+  // Three trainings, which give way to whatever else the machine does.
+  { timeout: 600_000 },
   async () => {
     const first = await start();
     const started = await first.ask("/train/force", { method: "POST" });
