@@ -24,23 +24,23 @@ const browser = () => ({
   instances: [{ browser: "chromium" as const }],
 });
 
+/** For what never ends: what a test takes depends on what else the machine does. */
+const longestTestMs = 180_000;
 /** How long a test waits for what may come late on a machine that does something else (tools/patience.ts). */
 const patienceMs = 60_000;
 const patient = {
+  testTimeout: longestTestMs,
+  hookTimeout: longestTestMs,
   setupFiles: [path.join(import.meta.dirname, "tools/patience.ts")],
   expect: { poll: { timeout: patienceMs } },
   provide: { patienceMs },
 };
 
 const ofSeals = "apps/server/src/features/operations/audit/chain.test.ts";
-/** For what never ends: what a test takes depends on what else the machine does. */
-const longestTestMs = 180_000;
 const onServices = {
   ...patient,
   server,
   globalSetup: ["apps/server/src/testing/services.ts"],
-  testTimeout: longestTestMs,
-  hookTimeout: longestTestMs,
 };
 
 /** The files of a worker share the modules they import; reading them anew for each took half the time of quick ones. */
@@ -60,7 +60,6 @@ export default defineConfig({
           server,
           include: ["packages/*/src/**/*.test.ts"],
           exclude: [inChromium],
-          testTimeout: longestTestMs,
         },
       },
       {
@@ -71,7 +70,6 @@ export default defineConfig({
           server,
           include: [inChromium, "packages/prediction/src/features/golden.test.ts"],
           globalSetup: ["packages/prediction/src/testing/parity-setup.ts"],
-          testTimeout: longestTestMs,
           browser: browser(),
         },
       },
@@ -82,7 +80,6 @@ export default defineConfig({
           name: "web",
           server,
           include: ["apps/web/src/**/*.test.ts"],
-          testTimeout: longestTestMs,
         },
       },
       {
@@ -93,7 +90,6 @@ export default defineConfig({
           name: "screens",
           include: ["apps/web/src/**/*.browser.test.tsx"],
           browser: browser(),
-          testTimeout: longestTestMs,
         },
       },
       {
@@ -102,8 +98,6 @@ export default defineConfig({
           name: "ai",
           server,
           include: ["apps/ai/src/**/*.test.ts"],
-          testTimeout: longestTestMs,
-          hookTimeout: longestTestMs,
         },
       },
       {
@@ -121,7 +115,6 @@ export default defineConfig({
           ...patient,
           name: "simulation",
           include: ["e2e/simulation/*.test.ts"],
-          testTimeout: longestTestMs,
         },
       },
       {

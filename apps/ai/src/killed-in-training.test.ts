@@ -17,7 +17,7 @@ import { trainingFruits } from "./testing/training-fruits.ts";
 
 const headers = { authorization: `Bearer ${productToken}` };
 /** Fewer, or one photo each, and the run is over before enough was asked during it. */
-const fruits = 25;
+const fruits = 45;
 let folder: string;
 let product: FakeProduct;
 const services: ReturnType<typeof startService>[] = [];

@@ -46,7 +46,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           hint={phrases.searchHint}
           search={order.search}
           onSearch={(search) => setOrder((present) => ({ ...present, search }))}
-          className="min-w-20 flex-1 sm:min-w-60"
+          className="min-w-32 flex-1 sm:min-w-60"
         />
         <WithoutValuesChip list={list} view={view} />
         <ShownAs list={list} />
