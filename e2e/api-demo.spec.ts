@@ -37,7 +37,7 @@ test("[ADM-10] an operation is found, tried with a personal key made there, and 
   );
 
   // Enums are selects, and a refusal shows its sentence.
-  await page.getByLabel("sort (optional)").selectOption("created_at");
+  await page.getByLabel("direction (optional)").selectOption("asc");
   await page.getByLabel("limit (optional)").fill("many");
   await page.getByRole("button", { name: "Send the request" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "invalid_input" });

@@ -73,7 +73,7 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
     timeout: 30_000,
   });
   const dialog = await editOffline(reopened, id, "LIST-EDIT-1");
-  await expect(dialog.getByText(/Les photos \(4\) ne sont pas sur cet appareil/)).toBeVisible();
+  await expect(dialog.getByText(/les photos de ce fruit \(4\) ne sont pas/)).toBeVisible();
   await expect(dialog.getByLabel("Choisir plusieurs fichiers")).toHaveCount(0);
   await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("20");
   await dialog.getByLabel("Teneur en huile").fill("22,5");

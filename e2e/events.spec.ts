@@ -177,7 +177,7 @@ test("[LIM-03] every request of the app names the client and its version @night"
   await page.goto("/dashboard/admin/overview");
   await stream;
   await page.goto("/dashboard/admin/settings/notifications");
-  await page.getByRole("checkbox").first().waitFor();
+  await page.getByRole("main").getByRole("group").first().waitFor();
   expect(unnamed).toEqual([]);
   expect(named).toEqual(
     expect.arrayContaining(["/api/session", "/api/events", "/api/statistics/harvest"]),
