@@ -155,7 +155,7 @@ test.describe("in French", () => {
     await language.selectOption("Français");
     await page.getByRole("textbox", { name: "Message" }).fill("Bonjour Odile,\n\noui.");
     await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-    await expect(page.getByText(/Réponse en cours d'envoi/)).toBeVisible();
+    await expect(page.getByText(/la réponse attend dans la boîte d'envoi/)).toBeVisible();
     await expect(page.getByLabel("État")).toHaveValue("answered");
     await expectNoViolations(page, { except: "iframe" });
     await page.getByRole("link", { name: /Lire .*Votre demande CNT-/ }).click();

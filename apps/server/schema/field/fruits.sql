@@ -514,7 +514,8 @@ create or replace function fruit_history(fruit uuid, at_most integer)
     ) as compared
   where change.table_name = 'fruits' and change.record_id = fruit::text
     and change.action in ('INSERT', 'UPDATE', 'DELETE')
-    and (app_is_staff() or change.new_values ->> 'collector_id' = app_user_id()::text)
+    and (app_is_staff()
+      or coalesce(change.new_values, change.old_values) ->> 'collector_id' = app_user_id()::text)
   order by change.created_at desc, change.id desc
   limit least(at_most, 1000)
 $$;

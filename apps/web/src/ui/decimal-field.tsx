@@ -11,5 +11,13 @@ type DecimalFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "inputM
  * of the browser's type "number": that one drops what it cannot read, and turns under a wet thumb.
  */
 export function DecimalField({ isSigned = false, ...field }: DecimalFieldProps) {
-  return <TextField autoComplete="off" {...field} inputMode={isSigned ? "text" : "decimal"} />;
+  return (
+    <TextField
+      autoComplete="off"
+      // What is typed takes the former number's place; a second tap sets the caret.
+      onFocus={({ target }) => target.select()}
+      {...field}
+      inputMode={isSigned ? "text" : "decimal"}
+    />
+  );
 }

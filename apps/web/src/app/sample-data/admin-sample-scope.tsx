@@ -32,7 +32,7 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
   return (
     <section
       aria-label={phrases.label}
-      className={`edge-b flex items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-8 ${is_asked || show.isError ? "flex-wrap" : "xl:flex-wrap"} ${is_asked ? "bg-amber-soft" : "bg-sunk"}`}
+      className={`edge-b flex print:hidden items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-8 ${is_asked || show.isError ? "flex-wrap" : "xl:flex-wrap"} ${is_asked ? "bg-amber-soft" : "bg-sunk"}`}
     >
       <output className="min-w-0 py-1 max-xl:flex-1">
         {show.isError ? (

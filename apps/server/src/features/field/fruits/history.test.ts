@@ -70,6 +70,17 @@ test("[LIST-03] a fruit tells who changed what of it, and which photos came, the
   ]);
 });
 
+test("[LIST-03] a fruit that an administrator deleted and restored tells both, also its collector", async () => {
+  const id = await newFruit(collector);
+  expect((await app.fetch(`/api/fruits/${id}`, { as: admin, method: "DELETE" })).ok).toBe(true);
+  const restored = await app.fetch("/api/trash/restore", { as: admin, ...json({ ids: [id] }) });
+  expect(restored.ok).toBe(true);
+  for (const reader of [collector, admin]) {
+    const { entries } = await history(reader, id);
+    expect(entries.map(({ kind }) => kind)).toEqual(["restored", "deleted", "created"]);
+  }
+});
+
 test("[LIST-03] a plot chosen for a fruit is no change of its photos, also to administrators", async () => {
   const id = await newFruit(collector);
   const path = `/api/fruit-plots/${id}`;

@@ -105,6 +105,7 @@ export const en = {
     required: "Write a message.",
     send: "Send the reply",
     sent: "Reply being sent.",
+    willWait: "No mail server: the reply will wait in the outbox. Reach the person another way.",
     waits: "No mail server: the reply waits in the outbox and reaches nobody yet.",
     failed: "The reply could not be sent",
   },

@@ -108,6 +108,8 @@ export const fr = {
     required: "Écrivez un message.",
     send: "Envoyer la réponse",
     sent: "Réponse en cours d'envoi.",
+    willWait:
+      "Aucun serveur de messagerie\u00a0: la réponse attendra dans la boîte d'envoi. Joignez la personne autrement.",
     waits:
       "Aucun serveur de messagerie\u00a0: la réponse attend dans la boîte d'envoi et n'est pas encore partie.",
     failed: "La réponse n'a pas pu être envoyée",

@@ -42,6 +42,7 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
     onSubmit: (reply) => send.mutate(reply, { onSuccess: () => change({ message: "" }) }),
     isWork: true,
   });
+  const isSent = send.isSuccess && values.message === "";
   const filledIn = (chosen: ReplyTemplate | "", language: MailLanguage) => {
     const { client_name: name, reference_id: reference } = request;
     const subject = replySubject(language, reference);
@@ -97,10 +98,12 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
           error={errors.message}
         />
         <ActionFailed title={phrases.failed} error={send.error} />
-        {send.isSuccess && values.message === "" && (
+        {isSent ? (
           <Banner tone={isUnmailed ? "warning" : "success"}>
             {isUnmailed ? phrases.waits : phrases.sent}
           </Banner>
+        ) : (
+          isUnmailed && <Banner tone="warning">{phrases.willWait}</Banner>
         )}
         <Button type="submit" isBusy={send.isPending} className="justify-self-start">
           {!send.isPending && <Send size={20} aria-hidden />}

@@ -128,7 +128,7 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
       // Where nothing is kept, each fruit is sent before the next.
       series={seriesOffer(isKept, series)}
       onNext={() => onNext(form.inputs())}
-      steps={<WizardSteps step={stepOf(state.phase, taken.count)} />}
+      steps={<WizardSteps step={stepOf(state.phase, lacksView)} />}
     >
       {series !== null && state.problem === null && (
         <SeriesNote {...series} reference={opened.inputs.fruit_id} />
@@ -235,9 +235,9 @@ function seriesOffer(isPossible: boolean, series: Series | null) {
   return series === null ? "offered" : "running";
 }
 
-function stepOf(phase: Phase, photos: number): WizardStep {
+function stepOf(phase: Phase, lacksView: boolean): WizardStep {
   if (phase === "done") return 4;
   // Kept on this device only: the upload is still to come.
   if (phase !== "filling") return 3;
-  return photos > 0 ? 2 : 1;
+  return lacksView ? 1 : 2;
 }
