@@ -72,7 +72,9 @@ test.describe("in French", () => {
     page,
   }) => {
     await page.goto("/");
-    const shown = await page.locator("figure dl dd > span.figures").allTextContents();
+    const figures = page.locator("figure dl dd > span.figures.block");
+    await expect(figures).toHaveCount(4);
+    const shown = await figures.allTextContents();
     const photo = await (await page.request.get("/pictures/fruit.jpg")).body();
     const answer = await page.request.post("/functions/v1/predict", {
       multipart: {

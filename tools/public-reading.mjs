@@ -12,6 +12,7 @@ import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { decodePicture } from "../apps/ai/src/features/predict/decode-picture.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const picture = path.join(root, "apps/web/public/pictures/fruit.jpg");
@@ -27,15 +28,10 @@ await sharp(Buffer.from(drawn.data.buffer), { raw: { width: 960, height: 720, ch
 
 const parsed = parseModel(readFileSync(model, "utf8"));
 if (!parsed.ok) throw new Error("no model: run node tools/prepare.mjs");
-const { data, info } = await sharp(picture)
-  .ensureAlpha()
-  .raw()
-  .toBuffer({ resolveWithObject: true });
-const read = predictPhoto(parsed.model, {
-  data: new Uint8ClampedArray(data),
-  width: info.width,
-  height: info.height,
-});
+// As the AI service reads it.
+const decoded = await decodePicture(readFileSync(picture));
+if (!decoded.ok) throw new Error("the picture cannot be read");
+const read = predictPhoto(parsed.model, decoded.pixels);
 if (!read.ok) throw new Error(read.reason);
 const rounded = (value) => Math.round(value * 10) / 10;
 const rows = Object.keys(values).map((name) => {
