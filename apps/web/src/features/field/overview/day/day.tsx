@@ -27,8 +27,12 @@ export function Day() {
     <div className="grid min-h-[52rem] lg:min-h-[34rem] grid-cols-1 content-start items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-8">
       <SidePanel figures={figures} trouble={<Trouble figures={figures} />} />
       <Stack gap={4}>
-        <WhatNext next={next} />
-        {!next.isPending && !latest.isLoading && <Rest figures={figures} />}
+        {!next.isPending && !latest.isLoading && (
+          <>
+            <WhatNext next={next} />
+            <Rest figures={figures} />
+          </>
+        )}
       </Stack>
     </div>
   );

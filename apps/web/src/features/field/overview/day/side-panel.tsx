@@ -35,7 +35,8 @@ export function SidePanel({ figures, trouble }: SidePanelProps) {
         {trouble}
         <div className="flex items-end justify-between gap-4">
           <Today figures={figures} />
-          <div className="grid justify-items-end">
+          {/* As high as with the week, which comes later. */}
+          <div className="grid min-h-[6.25rem] content-start justify-items-end">
             <Line gap={1}>
               <AsOf asOf={figures.asOf} />
               <IconButton label={phrases.refresh} onClick={figures.refresh} className="-mr-3.5">
