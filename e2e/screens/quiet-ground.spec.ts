@@ -26,6 +26,12 @@ async function sendFruits(page: Page, url: string, count: number): Promise<void>
   }
 }
 
+/** @returns the id of the first that the list shows to who is signed in */
+async function firstFruit(page: Page): Promise<string> {
+  const listed: { items: { id: string }[] } = await (await page.request.get("/api/fruits")).json();
+  return listed.items[0]?.id ?? "";
+}
+
 async function drawPlot(page: Page): Promise<void> {
   const [producer, plot] = [uuidv7(), uuidv7()];
   await page.request.put(`/api/producers/${producer}`, {
@@ -128,12 +134,12 @@ test("on a phone people and requests are cards of a few lines, behind one line o
 
 /** A task for the collector, who is signed in then as before. */
 async function askForPhoto(page: Page, elaeis: ElaeisServer): Promise<void> {
-  const listed: { items: { id: string }[] } = await (await page.request.get("/api/fruits")).json();
+  const fruit = await firstFruit(page);
   await page.context().clearCookies();
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   const asked = await page.request.put(`/api/retake-requests/${uuidv7()}`, {
     data: {
-      fruit_id: listed.items[0]?.id,
+      fruit_id: fruit,
       photo_roles: ["front"],
       value_names: [],
       reason: "Too dark",
@@ -178,10 +184,7 @@ test.describe("in Soleil, in French", () => {
       const bar = document.querySelector("nav[class*=fixed]")?.getBoundingClientRect().top ?? 0;
       return rows.filter((one) => one.getBoundingClientRect().bottom <= bar).length;
     });
-    const listed: { items: { id: string }[] } = await (
-      await page.request.get("/api/fruits")
-    ).json();
-    await page.goto(`/dashboard/fruits/${listed.items[0]?.id}`);
+    await page.goto(`/dashboard/fruits/${await firstFruit(page)}`);
     const values = page.getByRole("region", { name: "Valeurs NIR" });
     await values.waitFor();
     await heightOf(page);
@@ -200,10 +203,7 @@ test.describe("in Soleil, in French", () => {
     await sendFruits(page, elaeis.url, 15);
     const [width, height] = sizes.desktop;
     await page.setViewportSize({ width, height });
-    const listed: { items: { id: string }[] } = await (
-      await page.request.get("/api/fruits")
-    ).json();
-    const id = listed.items[0]?.id ?? "";
+    const id = await firstFruit(page);
     const found: Record<string, number> = {};
     await page.goto(`/dashboard/fruits/${id}`);
     found["a fruit"] = await heightOf(page);

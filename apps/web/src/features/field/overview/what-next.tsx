@@ -11,7 +11,7 @@ import { tasksQuery } from "#device/sync/use-tasks.ts";
 import { firstStepsQuery } from "./first-steps.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type Next = ReturnType<typeof useNext>;
+export type Next = ReturnType<typeof useNext>;
 
 /** `isPending`: some of it is not known yet, and would push down what stands below. */
 export function useNext() {

@@ -11,7 +11,7 @@ import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Stack } from "#ui/stack.tsx";
-import { useNext, WhatNext } from "../what-next.tsx";
+import { useNext, WhatNext, type Next } from "../what-next.tsx";
 import { LatestFruits } from "./latest-fruits.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -27,23 +27,22 @@ export function Day() {
     <div className="grid min-h-[52rem] lg:min-h-[34rem] grid-cols-1 content-start items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-8">
       <SidePanel figures={figures} trouble={<Trouble figures={figures} />} />
       <Stack gap={4}>
-        {!next.isPending && !latest.isLoading && (
-          <>
-            <WhatNext next={next} />
-            <Rest figures={figures} />
-          </>
-        )}
+        {!next.isPending && !latest.isLoading && <Work next={next} figures={figures} />}
       </Stack>
     </div>
   );
 }
 
-function Rest({ figures: { known, isPending } }: { figures: Figures }) {
+type WorkProps = { next: Next; figures: Figures };
+
+/** What is to be done and what was done, drawn at once: nothing that comes later pushes it down. */
+function Work({ next, figures: { known, isPending } }: WorkProps) {
   const phrases = useDayPhrases();
   const waiting = useWaiting();
   const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
   return (
     <>
+      <WhatNext next={next} />
       <LatestFruits />
       {isEmpty ? (
         <StartCollection />
