@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, test } from "./fixtures.ts";
+import { mostShift, shiftOf, watchShift } from "./layout-shift.ts";
 
 const headings = {
   "/": "Connaître la valeur d'un fruit de palme avant de le cueillir.",
@@ -367,19 +368,39 @@ test("[LAND-01] the first page of the signed-in stays where it is while its pict
     await route.continue();
   });
   await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await watchShift(page);
   await page.goto("/");
   const picture = page.locator(".showcase-phone img").first();
   await expect(picture).toHaveJSProperty("naturalWidth", 390);
-  const moves = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries().length));
-        observer.observe({ type: "layout-shift", buffered: true });
-        // There may be none.
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(moves).toBe(0);
+  expect(await shiftOf(page)).toBe(0);
+});
+
+test.describe("a visitor not yet asked about cookies", () => {
+  test.use({ wasAsked: false });
+
+  test("at a desk whose scroll bar takes room, what a visitor reads stays where it is while the page comes", async ({
+    elaeis,
+    playwright,
+  }) => {
+    const browser = await playwright.chromium.launch({
+      ...test.info().project.use.launchOptions,
+      ignoreDefaultArgs: ["--hide-scrollbars"],
+    });
+    for (const path of ["/", "/auth"]) {
+      const page = await browser.newPage({ viewport: { width: 1350, height: 940 } });
+      await page.route("/pictures/**", async (route) => {
+        await pause(300);
+        await route.continue();
+      });
+      await watchShift(page);
+      await page.goto(path);
+      // It comes last, below everything.
+      await page.getByRole("button", { name: /essenti[ae]l/ }).waitFor();
+      expect(await shiftOf(page), path).toBeLessThan(mostShift / 2);
+      await page.close();
+    }
+    await browser.close();
+  });
 });
 
 for (const language of ["fr", "en"] as const) {

@@ -12,12 +12,10 @@ import {
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
 import type { ElaeisServer } from "../elaeis-server.ts";
 import { expect, locales, test, type Language } from "../fixtures.ts";
+import { mostShift, shiftOf, watchShift } from "../layout-shift.ts";
 import { drawnPhotos } from "../pictures.ts";
 import { administratorScreens, collectorScreens, visitorScreens } from "./screens.ts";
 import { sizes } from "./take-screenshots.ts";
-
-/** Of the window, times how far: what is read does not jump. */
-const mostShift = 0.02;
 
 // Each takes minutes: no worker does them all.
 test.describe.configure({ mode: "parallel" });
@@ -63,7 +61,7 @@ async function fruitOf(page: Page, elaeis: ElaeisServer, language: Language): Pr
 
 async function checkAll(page: Page, screens: Record<string, string>): Promise<void> {
   test.setTimeout(1_200_000);
-  await page.addInitScript(sumShifts);
+  await watchShift(page);
   for (const path of Object.values(screens)) {
     for (const size of ["desktop", "phone"] as const) {
       const [width, height] = sizes[size];
@@ -74,24 +72,12 @@ async function checkAll(page: Page, screens: Record<string, string>): Promise<vo
       await expect(page).toHaveURL(path);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await page.evaluate(() => document.fonts.ready);
-      const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 0);
-      expect.soft(shift, `${path}, ${size}: layout shift`).toBeLessThanOrEqual(mostShift);
+      expect
+        .soft(await shiftOf(page), `${path}, ${size}: layout shift`)
+        .toBeLessThanOrEqual(mostShift);
       await (size === "phone" ? expectAccessible(page) : expectNoViolations(page));
     }
     await expectToFit(page, [320]);
     await expectToFitLargeText(page);
   }
-}
-
-/** Runs in the page before its own scripts. */
-function sumShifts(): void {
-  const seen: Window & { shift?: number } = window;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ("value" in entry && typeof entry.value === "number") {
-        seen.shift = (seen.shift ?? 0) + entry.value;
-      }
-    }
-  }).observe({ type: "layout-shift", buffered: true });
 }

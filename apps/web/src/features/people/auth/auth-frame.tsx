@@ -14,8 +14,9 @@ type AuthFrameProps = { children: ReactNode; isWide?: boolean };
 export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
   const phrases = usePhrases();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <div className="grid flex-1 lg:grid-cols-[1fr_1.1fr]">
+    <div>
+      {/* As high as the window, also when a question comes below: what is centred stays where it is. */}
+      <div className="grid min-h-dvh lg:grid-cols-[1fr_1.1fr]">
         <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">
           <header className="flex items-center justify-between gap-3">
             <Link

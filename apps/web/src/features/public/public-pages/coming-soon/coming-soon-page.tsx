@@ -24,7 +24,7 @@ export default function ComingSoonPage() {
   useDescription(phrases.pitch);
   return (
     <PublicFrame isSignedIn={false}>
-      <div className="grid flex-1 grid-cols-1 items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:py-8">
+      <div className="grid flex-1 grid-cols-1 content-start items-start gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:py-8">
         <div className="min-w-0 break-words hyphens-auto">
           <p className="mb-3 font-medium text-ink-2">{phrases.soon}</p>
           <h1 className="text-hero font-bold">{phrases.headline}</h1>

@@ -19,7 +19,7 @@ export default function LandingPage() {
   const isBegun = useDeferredValue(true, false);
   return (
     <>
-      <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:py-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:py-8">
         <Stack gap={5}>
           <PublicHeading
             isHero
