@@ -4,7 +4,7 @@ import { Bone } from "#ui/skeleton.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 
 export const AiIndicator = lazyPart(async () => (await import("./ai-indicator.tsx")).AiIndicator, {
-  waiting: <div className="h-12" />,
+  waiting: <div className="min-h-target" />,
   Absent: () => null,
 });
 export const AiStatusCard = lazyPart(
