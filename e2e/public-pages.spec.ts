@@ -379,7 +379,6 @@ test.describe("a visitor not yet asked about cookies", () => {
   test.use({ wasAsked: false });
 
   test("at a desk whose scroll bar takes room, what a visitor reads stays where it is while the page comes", async ({
-    elaeis,
     playwright,
   }) => {
     const browser = await playwright.chromium.launch({

@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { asChunk } from "./vite-bundle.ts";
+import { asChunk, reachedFrom } from "./vite-bundle.ts";
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
@@ -32,7 +32,7 @@ export function filesOfFirstScreens(root: string): Group[] {
     let reached: Set<string> | undefined;
     return {
       name: (id, graph) => {
-        reached ??= reachedFrom(
+        reached ??= modulesFrom(
           modules.map((module) => path.join(root, "src", module)),
           graph,
         );
@@ -45,29 +45,48 @@ export function filesOfFirstScreens(root: string): Group[] {
   });
 }
 
-/** The page names the files of its first screens, which `theme.js` asks for beside the app's script. */
-export function firstScreens(): Plugin {
-  const named = ["home", "fruits"] as const;
+/**
+ * The page names the files of its first screens, which `theme.js` asks for beside the app's script.
+ * @param root folder of the app
+ */
+export function firstScreens(root: string): Plugin {
   return {
     name: "first-screens",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (_page, { bundle = {} }) =>
-        named.map((name) => {
-          const file = Object.keys(bundle).find((key) => asChunk(bundle[key])?.name === name);
-          if (file === undefined) throw new Error(`no file of ${name}`);
+      handler: (_page, { bundle = {} }) => {
+        const names = Object.keys(bundle);
+        const ofApp = reachedFrom(
+          bundle,
+          names.filter((name) => asChunk(bundle[name])?.isEntry),
+        );
+        return Object.entries(starts).map(([name, modules]) => {
+          const holds = new Set(modules.map((module) => path.join(root, "src", module)));
+          // What a group took is in its file; the file that is asked for is still the screen's own.
+          const chunks = names.filter((key) => {
+            const { facadeModuleId, moduleIds = [] } = asChunk(bundle[key]) ?? {};
+            return [facadeModuleId ?? "", ...moduleIds].some((id) => holds.has(id));
+          });
+          const files = [...reachedFrom(bundle, chunks)].filter(
+            (file) => file.endsWith(".js") && !ofApp.has(file),
+          );
+          if (files.length === 0) throw new Error(`no file of ${name}`);
           return {
             tag: "meta",
-            attrs: { name: `screens-${name}`, content: `/${file}` },
+            attrs: {
+              name: `screens-${name}`,
+              content: files.map((file) => `/${file}`).join(" "),
+            },
             injectTo: "head-prepend",
           };
-        }),
+        });
+      },
     },
   };
 }
 
-function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {
+function modulesFrom(modules: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>();
   const next = [...modules];
   for (let id = next.pop(); id !== undefined; id = next.pop()) {

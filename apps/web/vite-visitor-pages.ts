@@ -67,7 +67,10 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
 function withScript(page: string, script: string): string {
   const itsOwn = `<script type="module" crossorigin src="${script}"></script>`;
   return replaced(
-    page.replaceAll(/\n *<(?:link rel="modulepreload"|meta name="phrases-)[^<>]*>/g, ""),
+    page.replaceAll(
+      /\n *<(?:link rel="modulepreload"|meta name="(?:phrases|screens)-)[^<>]*>/g,
+      "",
+    ),
     /<script type="module"[^<>]*><\/script>/,
     itsOwn,
   );

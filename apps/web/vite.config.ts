@@ -17,7 +17,7 @@ export default defineConfig({
     tailwindcss(),
     guides(),
     dictionaries(import.meta.dirname),
-    firstScreens(),
+    firstScreens(import.meta.dirname),
     serviceWorker(import.meta.dirname),
     visitorPages(import.meta.dirname, [precompress()]),
     precompress(),

@@ -23,13 +23,14 @@
     // Storage may be blocked; the system's and the browser's preferences then decide.
   }
 
-  // What the first screen needs comes beside the app's script: of sign-in its phrases (src/language/dictionaries.ts),
-  // where somebody works, phrases and files of the first screens (vite-first-screens.ts).
+  // What the first screen needs comes beside the app's script: the phrases of sign-in (src/language/dictionaries.ts)
+  // and its files, where somebody works, phrases and files of the first screens (vite-first-screens.ts).
   function named(name) {
     var meta = document.querySelector('meta[name="' + name + '"]');
     return meta ? meta.content.split(" ") : [];
   }
   var files = named("phrases-" + page.lang).slice(0, isSomebodyHere ? 2 : 1);
+  if (location.pathname === "/auth") files = files.concat(named("screens-signIn"));
   if (isSomebodyHere && location.pathname.indexOf("/dashboard") === 0) {
     files = files.concat(named("screens-home"));
   }
