@@ -47,6 +47,8 @@ export default defineConfig({
       // People who start the product need no timings of build steps.
       checks: { bundlerTimings: false },
       output: {
+        // What several screens share would be named after all of them, in every file that imports it.
+        chunkFileNames: ({ name }) => `assets/${name.includes("~") ? "" : "[name]-"}[hash].js`,
         codeSplitting: {
           groups: [
             {
