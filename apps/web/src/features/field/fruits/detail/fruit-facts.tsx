@@ -1,5 +1,5 @@
 import { choiceFields, furtherMeasured } from "@elaeis/domain/fruits/fields";
-import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { hasValues } from "@elaeis/domain/fruits/fruit";
 import { valueAt } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
@@ -49,9 +49,8 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const { labelOf, textOf } = useFieldWords();
   const ownFields = useOwnFields();
   const missing = recorded.filter((name) => fruit[name] === null);
-  const isMeasured = nirFields.some((field) => fruit[field] !== null);
   // Only a device and the AI are named with the values.
-  const source = fruit.nir_data_source ?? (isMeasured ? fruit.source : null);
+  const source = hasValues(fruit) ? (fruit.nir_data_source ?? fruit.source) : null;
   const knownSources: Record<string, string> = phrases.sources;
   return (
     <Section title={phrases.general}>
