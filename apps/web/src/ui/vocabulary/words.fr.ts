@@ -11,6 +11,8 @@ export const fr = {
     macro: "Macro",
     stem: "Pédoncule",
   },
+  photoHints: { macro: "La peau, de tout près", stem: "Là où il tenait au régime" },
+  asked: { photo: "Nouvelle photo demandée", value: "Valeur demandée" },
   maturity: maturityWords.fr,
   seasons: seasonWords.fr,
   fields: fieldLabels.fr,

@@ -2,6 +2,7 @@ import { choiceFields, furtherMeasured } from "@elaeis/domain/fruits/fields";
 import { hasValues } from "@elaeis/domain/fruits/fruit";
 import { valueAt } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import type { ReactNode } from "react";
 import { useFormats } from "#language/formats.ts";
 import { lazyPart } from "#app/lazy-part.tsx";
@@ -83,7 +84,8 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
 function PlaceFacts({ fruit, view }: FruitFactsProps) {
   const phrases = usePhrases();
   const formats = useFormats();
-  const { latitude, longitude, location_accuracy_m: accuracyM } = fruit;
+  const { latitude, longitude } = fruit;
+  const accuracyM = knownAccuracy(fruit.location_accuracy_m);
   const isLocated = latitude !== null && longitude !== null;
   return (
     <Section title={phrases.place}>
