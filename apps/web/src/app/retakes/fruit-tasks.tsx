@@ -10,9 +10,9 @@ export function FruitTasks({ fruitId }: { fruitId: string }) {
   const phrases = usePhrases();
   const words = useWords();
   return useTasksOf(fruitId).map((request) => (
-    <Banner key={request.id} tone="warning" action={<DoTask request={request} />}>
+    <Banner key={request.id} tone="warning" action={<DoTask request={request} isShort />}>
       <strong className="block">{words.asked[askedKind(request)]}</strong>
-      <span className="wrap-anywhere">
+      <span className="line-clamp-3 wrap-anywhere">
         {phrases.askedWhy(
           partsOf(request)
             .filter((part) => !request.done_parts.includes(part))

@@ -32,4 +32,5 @@ export const en = {
   retake: "Retake photos",
   enter: "Enter values",
   complete: "Complete the fruit",
+  short: { retake: "Retake", enter: "Enter", complete: "Complete" },
 };

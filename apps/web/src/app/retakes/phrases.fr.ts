@@ -34,4 +34,5 @@ export const fr = {
   retake: "Refaire les photos",
   enter: "Saisir les valeurs",
   complete: "Compléter le fruit",
+  short: { retake: "Refaire", enter: "Saisir", complete: "Compléter" },
 } satisfies typeof en;

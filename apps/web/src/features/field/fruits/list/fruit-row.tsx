@@ -99,8 +99,8 @@ export function FruitRow(props: FruitRowProps) {
           className={`flex flex-wrap items-center gap-x-3 ${isCard ? (onDelete ? "pr-20" : "pr-9") : ""}`}
         >
           <MainValue fruit={fruit} />
-          {view === "collector" && <AskedBadge fruitId={fruit.id} />}
           <States fruit={stored} />
+          {view === "collector" && <AskedBadge fruitId={fruit.id} />}
         </div>
         {view === "admin" && <p className="truncate text-sm text-ink-2">{fruit.collector_email}</p>}
         <h3 className={`reference wrap-anywhere text-ink-2 ${isCard ? "text-xs" : "text-sm"}`}>

@@ -86,7 +86,7 @@ export const en = {
   nearby: "Places nearby:",
   scan: "Scan a label",
   values: "Measured values",
-  valuesHint: "By spectrometer (NIR) or in the laboratory. Not measured yet? Leave empty.",
+  valuesHint: "By spectrometer (NIR) or in the laboratory.",
   keypad: "NIR keypad",
   keypadAway: "The NIR keypad is not on this device yet: open it once while online.",
   remarkPhrases: "Phrases to add",

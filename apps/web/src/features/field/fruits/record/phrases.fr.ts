@@ -91,7 +91,7 @@ export const fr = {
   nearby: "Lieux proches\u00a0:",
   scan: "Scanner une étiquette",
   values: "Valeurs mesurées",
-  valuesHint: "Au spectromètre (NIR) ou au laboratoire. Pas encore mesuré\u00a0? Laissez vide.",
+  valuesHint: "Au spectromètre (NIR) ou au laboratoire.",
   keypad: "Clavier NIR",
   keypadAway:
     "Le clavier NIR n'est pas encore sur cet appareil\u00a0: ouvrez-le une fois avec du réseau.",
