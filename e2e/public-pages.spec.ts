@@ -56,7 +56,14 @@ test.describe("in French", () => {
     // It leads on to the form that does ask, with the address in its field.
     await page.getByRole("link", { name: "Demander cet accès maintenant" }).click();
     await expect(page.getByLabel("E-mail professionnel")).toHaveValue("amina@example.org");
+    // A small phone shows how to sign in without scrolling, and at the contact page how to write.
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/contact");
+    await expect(page.getByText(/Écrivez-nous/)).toBeInViewport();
+    await page.getByRole("link", { name: "Demander un accès prioritaire" }).click();
+    await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
     await page.goto("/");
+    await expect(page.getByRole("link", { name: "Se connecter" })).toBeInViewport({ ratio: 1 });
     await page.getByRole("link", { name: "Se connecter" }).click();
     await expect(page).toHaveURL("/auth");
   });

@@ -68,8 +68,8 @@ test("a task is given at the desk, done in the field without network, and closed
 
   const desk = await atDesk(browser, elaeis.url, elaeis.administrator);
   await desk.goto(`/dashboard/admin/fruits/${id}`);
-  await desk.getByRole("button", { name: "Demander une reprise" }).click();
-  const asking = desk.getByRole("dialog", { name: "Demander une reprise de TASK-1" });
+  await desk.getByRole("button", { name: "Demander une photo ou une valeur" }).click();
+  const asking = desk.getByRole("dialog", { name: "Demander une photo ou une valeur de TASK-1" });
   await asking.getByRole("button", { name: "Envoyer la tâche" }).click();
   await expect(asking.getByText("Choisissez au moins une photo ou une valeur.")).toBeVisible();
   await asking.getByLabel("Gauche").check();
@@ -130,7 +130,7 @@ test("a task is answered as impossible without network, and one not wanted any m
   const desk = await atDesk(browser, elaeis.url, elaeis.administrator);
   await desk.goto(`/dashboard/admin/fruits/${id}`);
   const ask = async (part: string, reason: string) => {
-    await desk.getByRole("button", { name: "Demander une reprise" }).click();
+    await desk.getByRole("button", { name: "Demander une photo ou une valeur" }).click();
     const asking = desk.getByRole("dialog");
     await asking.getByLabel(part).check();
     await asking.getByLabel("Raison").fill(reason);

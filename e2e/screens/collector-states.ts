@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import path from "node:path";
 import { signInThroughApi } from "../collecting.ts";
+import { askForPhoto } from "../asking.ts";
 import { queueItems } from "../device-outbox.ts";
 import type { ElaeisServer, Person } from "../elaeis-server.ts";
 
@@ -69,6 +70,11 @@ const states: Record<string, TakeState> = {
     await page.getByText(/dans cette série|in this series/).waitFor();
     await page.keyboard.press("Escape");
   },
+  "asked-fruit": async (page, { elaeis, fruitId }) => {
+    await askForPhoto(page, elaeis, { id: "0199a000-0000-7000-8000-0000000000a5", fruit: fruitId });
+    await go(page, `/dashboard/fruits/${fruitId}`);
+  },
+  "asked-list": (page) => go(page, "/dashboard/fruits"),
   refused: async (page, { elaeis }) => {
     await page.unroute(`${elaeis.url}/api/fruits/*`);
     await go(page, "/dashboard/overview");

@@ -1,8 +1,8 @@
 /** What the look promises in figures: where the first row of a list is, and what a phone on its side still shows. */
 import { uuidv7 } from "uuidv7";
 import type { Page } from "@playwright/test";
+import { askForPhoto } from "../asking.ts";
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
-import type { ElaeisServer } from "../elaeis-server.ts";
 import { expect, locales, test } from "../fixtures.ts";
 import { drawnPhotos } from "../pictures.ts";
 import { sizes } from "./take-screenshots.ts";
@@ -132,24 +132,6 @@ test("on a phone people and requests are cards of a few lines, behind one line o
   }
 });
 
-/** A task for the collector, who is signed in then as before. */
-async function askForPhoto(page: Page, elaeis: ElaeisServer): Promise<void> {
-  const fruit = await firstFruit(page);
-  await page.context().clearCookies();
-  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
-  const asked = await page.request.put(`/api/retake-requests/${uuidv7()}`, {
-    data: {
-      fruit_id: fruit,
-      photo_roles: ["front"],
-      value_names: [],
-      reason: "Too dark",
-    },
-  });
-  expect(asked.ok()).toBe(true);
-  await page.context().clearCookies();
-  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-}
-
 /** The larger letters of Soleil and the longer words of French: where a number is worst. */
 test.describe("in Soleil, in French", () => {
   test.use({ locale: locales.fr });
@@ -171,7 +153,7 @@ test.describe("in Soleil, in French", () => {
     elaeis,
   }) => {
     await sendFruits(page, elaeis.url, 9);
-    await askForPhoto(page, elaeis);
+    await askForPhoto(page, elaeis, { id: uuidv7(), fruit: await firstFruit(page) });
     const [width, height] = sizes.phone;
     await page.setViewportSize({ width, height });
     await page.goto("/dashboard/overview");
@@ -185,7 +167,7 @@ test.describe("in Soleil, in French", () => {
       return rows.filter((one) => one.getBoundingClientRect().bottom <= bar).length;
     });
     await page.goto(`/dashboard/fruits/${await firstFruit(page)}`);
-    const values = page.getByRole("region", { name: "Valeurs NIR" });
+    const values = page.getByRole("region", { name: "Valeurs du fruit" });
     await values.waitFor();
     await heightOf(page);
     const box = await values.boundingBox();

@@ -522,7 +522,7 @@ $$;
 revoke execute on function fruit_history(uuid, integer) from public;
 grant execute on function fruit_history(uuid, integer) to elaeis_app;
 
--- Where a fruit's values come from; the very words of the indexes.
+-- Where a fruit's values come from, if it has any; the very words of the indexes.
 create or replace function fruit_source_condition(source text) returns text
   language sql immutable
   return case source
@@ -532,7 +532,8 @@ create or replace function fruit_source_condition(source text) returns text
       and fruits.nir_data_source is distinct from ''ai_accepted'' and fruits.import_source is not null'
     when 'entered' then 'fruits.nir_device_info is null
       and fruits.nir_data_source is distinct from ''ai_accepted'' and fruits.import_source is null'
-  end;
+  end || ' and cardinality(fruits.missing_values) < num_nonnulls(fruits.oil_content, fruits.dry_matter,
+    fruits.protein_content, fruits.fatty_acids)';
 
 -- By a field of the installation's own: {name, value}, or {name, min, max} of numbers or days.
 create or replace function own_value_condition(wanted jsonb) returns text

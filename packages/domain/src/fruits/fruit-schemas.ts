@@ -202,7 +202,7 @@ export const fruitPhotoSchema = z.object({
 });
 export type FruitPhoto = z.infer<typeof fruitPhotoSchema>;
 
-/** Where a fruit's values come from. */
+/** Where a fruit's values come from; one without values has no source. */
 export const fruitSources = ["entered", "ai", "nir", "import"] as const;
 export type FruitSource = (typeof fruitSources)[number];
 
@@ -221,7 +221,7 @@ const fruitSummaryFields = {
   photo_url: z.nullable(z.string()),
   thumbnail_url: z.nullable(z.string()),
   nir_data_source: z.nullable(z.string()),
-  /** An answer kept from an older version lacks these two. */
+  /** Absent without values; an answer kept from an older version lacks these two. */
   source: z.optional(z.enum(fruitSources)),
   batch_id: z.optional(z.nullable(z.uuid())),
   /** An answer kept from an older version lacks it. */

@@ -4,8 +4,8 @@ import type { HarvestSeason, MaturityStage } from "./fruit.ts";
 type Words<Code extends string> = Record<"fr" | "en", Record<Code, string>>;
 
 export const maturityWords: Words<MaturityStage> = {
-  fr: { unripe: "Pas mûr", optimal: "Optimal", overripe: "Trop mûr", good: "Bon" },
-  en: { unripe: "Unripe", optimal: "Optimal", overripe: "Overripe", good: "Good" },
+  fr: { unripe: "Pas mûr", good: "Bon", optimal: "Optimal", overripe: "Trop mûr" },
+  en: { unripe: "Unripe", good: "Good", optimal: "Optimal", overripe: "Overripe" },
 };
 
 export const seasonWords: Words<HarvestSeason> = {

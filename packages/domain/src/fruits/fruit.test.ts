@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { choiceFields, fruitFields } from "./fields.ts";
 import { fruitReference, isCollectedTooLate, qualityClass } from "./fruit.ts";
+import { maturityWords } from "./fruit-words.ts";
 import { fruitFieldsSchema, fruitReferenceSchema } from "./fruit-schemas.ts";
 import { assignRoles, nextFreeRole, photoRoles } from "./photo-roles.ts";
 
@@ -15,6 +17,13 @@ test.each([
   [0, "poor"],
 ])("[LIST-04] %s %% of oil is %s", (oil, expected) => {
   expect(qualityClass(oil)).toBe(expected);
+});
+
+test("[NEW-05] maturities are listed as a fruit ripens, in forms and in words", () => {
+  const ripening = ["unripe", "good", "optimal", "overripe"];
+  expect(choiceFields).toContain("maturity_stage");
+  expect(fruitFields.maturity_stage.choices).toEqual(ripening);
+  expect(Object.keys(maturityWords.fr)).toEqual(ripening);
 });
 
 describe("[NEW-02] photo roles", () => {

@@ -1,6 +1,7 @@
 import type { PhotoRole } from "./photo-roles.ts";
 
-export const maturityStages = ["unripe", "optimal", "overripe", "good"] as const;
+/** As a fruit ripens: the order of every list of them. */
+export const maturityStages = ["unripe", "good", "optimal", "overripe"] as const;
 export type MaturityStage = (typeof maturityStages)[number];
 
 export const harvestSeasons = ["dry", "wet", "transition"] as const;
@@ -13,6 +14,11 @@ export type NirField = (typeof nirFields)[number];
 /** Values come later: of the four, one at least is still to be measured. */
 export function lacksValues(fruit: Readonly<Record<NirField, number | null>>): boolean {
   return nirFields.some((field) => fruit[field] === null);
+}
+
+/** Of the four, one at least is known. */
+export function hasValues(fruit: Readonly<Record<NirField, number | null>>): boolean {
+  return nirFields.some((field) => fruit[field] !== null);
 }
 
 /** No day's running number of a fruit goes beyond; the database has the same bound. */

@@ -3,7 +3,7 @@ import { measuredFields, type MeasuredField } from "./fields.ts";
 import { isOwnKey, valueAt } from "./field-set.ts";
 import { foldText } from "./fold-text.ts";
 import { matchesOwn, readOwnFilter } from "./own-fields.ts";
-import { lacksValues, qualityRanges } from "./fruit.ts";
+import { hasValues, lacksValues, qualityRanges } from "./fruit.ts";
 import type { FruitSummary } from "./fruit-schemas.ts";
 import type { FruitListQuery } from "./list-query.ts";
 
@@ -74,7 +74,7 @@ function matches(query: RecordQuery): (fruit: FruitSummary) => boolean {
 function isOf(fruit: FruitSummary, { collector, batch, source }: RecordQuery): boolean {
   if (collector !== undefined && fruit.collector_id !== collector) return false;
   if (batch !== undefined && fruit.batch_id !== batch) return false;
-  return source === undefined || fruit.source === source;
+  return source === undefined || (fruit.source === source && hasValues(fruit));
 }
 
 /** Bounds belong to the range; a fruit without the value is in none. */

@@ -6,6 +6,11 @@ export function isNoPosition(latitude: number, longitude: number): boolean {
   return latitude === 0 && longitude === 0;
 }
 
+/** A device that cannot say how exact its position is says 0 metres; no position is that exact. */
+export function knownAccuracy(metres: number | null): number | null {
+  return metres === 0 ? null : metres;
+}
+
 type Positioned = {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;

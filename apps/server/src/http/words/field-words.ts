@@ -70,7 +70,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   photo_url: "Address of the photo: signed, and valid for a limited time. Null until received.",
   thumbnail_url: "Address of a small version (480 px): signed, and valid for a limited time.",
   nir_data_source: "What gave the values, such as the kind of device; null where a person did.",
-  source: "Where the values come from: entered, ai, nir (a spectrometer) or import (a table).",
+  source:
+    "Where the values come from: entered, ai, nir (a spectrometer) or import (a table). Absent where there are none.",
   batch_id: "Identifier of the import that brought it, or of the photos predicted together.",
   day_number:
     "Running number among the fruits that its collector recorded that day, by the phone; null without one.",

@@ -18,6 +18,12 @@ export function nextPart(request: RetakeRequest, taken: readonly Part[]): Part |
   return partsOf(request).find((part) => !done.has(part));
 }
 
+/** Whether a photo or else a value is still to come. */
+export function askedKind(request: RetakeRequest): "photo" | "value" {
+  const next = nextPart(request, []);
+  return next === undefined || isRole(next) ? "photo" : "value";
+}
+
 /** What this device's unsent edit brings of an open task. */
 function broughtBy(request: RetakeRequest, edit: EditItem | undefined): string[] {
   if (edit?.fruitId !== request.fruit.id || edit.state === "synced") return [];

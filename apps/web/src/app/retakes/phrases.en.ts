@@ -1,6 +1,6 @@
 export const en = {
-  ask: "Request a retake",
-  askTitle: (reference: string) => `Request a retake of ${reference}`,
+  ask: "Request a photo or value",
+  askTitle: (reference: string) => `Request a photo or value of ${reference}`,
   askText:
     "The collector receives a task. It closes when the server has received what you request.",
   sides: "Photos to retake",
@@ -13,7 +13,7 @@ export const en = {
   askFailed: "The task was not sent",
   photo: (side: string) => `Photo: ${side}`,
   partDone: "done",
-  tasks: "Tasks",
+  askedWhy: (parts: string, reason: string) => `${parts}: ${reason}`,
   requests: "Tasks for the collector",
   loadFailed: "Tasks could not be loaded",
   states: { open: "To do", done: "Done", impossible: "Impossible", cancelled: "Cancelled" },
@@ -32,4 +32,5 @@ export const en = {
   retake: "Retake photos",
   enter: "Enter values",
   complete: "Complete the fruit",
+  short: { retake: "Retake", enter: "Enter", complete: "Complete" },
 };

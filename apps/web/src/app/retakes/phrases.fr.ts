@@ -1,8 +1,8 @@
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  ask: "Demander une reprise",
-  askTitle: (reference) => `Demander une reprise de ${reference}`,
+  ask: "Demander une photo ou une valeur",
+  askTitle: (reference) => `Demander une photo ou une valeur de ${reference}`,
   askText:
     "Le collecteur reçoit une tâche. Elle se ferme quand le serveur a reçu ce que vous demandez.",
   sides: "Photos à refaire",
@@ -15,7 +15,7 @@ export const fr = {
   askFailed: "La tâche n'a pas été envoyée",
   photo: (side) => `Photo\u00a0: ${side}`,
   partDone: "fait",
-  tasks: "Tâches",
+  askedWhy: (parts, reason) => `${parts}\u00a0: ${reason}`,
   requests: "Tâches du collecteur",
   loadFailed: "Les tâches n'ont pas pu être chargées",
   states: { open: "À faire", done: "Faite", impossible: "Impossible", cancelled: "Annulée" },
@@ -34,4 +34,5 @@ export const fr = {
   retake: "Refaire les photos",
   enter: "Saisir les valeurs",
   complete: "Compléter le fruit",
+  short: { retake: "Refaire", enter: "Saisir", complete: "Compléter" },
 } satisfies typeof en;

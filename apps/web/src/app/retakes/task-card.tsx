@@ -76,13 +76,20 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
   );
 }
 
+type DoTaskProps = {
+  request: RetakeRequest;
+  /** Beside a sentence that says what is asked. */
+  isShort?: boolean;
+};
+
 /** Opens the fruit's form where the task is done. */
-export function DoTask({ request }: { request: RetakeRequest }) {
+export function DoTask({ request, isShort = false }: DoTaskProps) {
   const phrases = usePhrases();
+  const labels = isShort ? phrases.short : phrases;
   const { id, fruit, photo_roles: roles, value_names: values } = request;
   const isDone = isAnswered(request, usePendingEdit(fruit.id));
   const label =
-    values.length === 0 ? phrases.retake : roles.length === 0 ? phrases.enter : phrases.complete;
+    values.length === 0 ? labels.retake : roles.length === 0 ? labels.enter : labels.complete;
   return (
     <Link
       to={`${paths.editFruit("collector", fruit.id)}?task=${id}`}

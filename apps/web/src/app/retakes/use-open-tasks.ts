@@ -7,8 +7,8 @@ import { tasksQuery, useTaskAnswers } from "#device/sync/use-tasks.ts";
 import { isAnswered } from "./parts.ts";
 import { useUser } from "../session/use-session.ts";
 
-/** How many tasks are to be done. */
-export function useOpenTasks(): number {
+/** The tasks that are to be done, without those whose answer is on this device. */
+function useToDo() {
   const { id: userId } = useUser();
   const { answers } = useTaskAnswers();
   const { data } = useQuery(tasksQuery(userId));
@@ -17,7 +17,17 @@ export function useOpenTasks(): number {
   const isOnItsWay = (task: RetakeRequest) =>
     answers.some(({ id }) => id === task.id) ||
     unsent.some((item) => item.kind === "edit" && isAnswered(task, item));
-  return (data?.open ?? 0) - open.filter(isOnItsWay).length;
+  const tasks = open.filter((task) => !isOnItsWay(task));
+  return { tasks, count: (data?.open ?? 0) - open.length + tasks.length };
+}
+
+export function useOpenTasks(): number {
+  return useToDo().count;
+}
+
+/** What one is asked of a fruit. */
+export function useTasksOf(fruitId: string): RetakeRequest[] {
+  return useToDo().tasks.filter(({ fruit }) => fruit.id === fruitId);
 }
 
 /** Whatever screen is open: what an arriving task needs without network is kept at once. */

@@ -2,6 +2,7 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { awa } from "./render-screen.tsx";
 
 export function storedFruit(change: Partial<FruitSummary> = {}): FruitSummary {
@@ -23,6 +24,27 @@ export function storedFruit(change: Partial<FruitSummary> = {}): FruitSummary {
     is_sample: false,
     created_at: "2026-06-01T10:00:00.000Z",
     updated_at: "2026-06-01T10:00:00.000Z",
+    ...change,
+  };
+}
+
+/** What an administrator asks of it; the left side where the test says nothing else. */
+export function taskOf(
+  { id, fruit_id: reference }: Pick<FruitSummary, "id" | "fruit_id"> = storedFruit(),
+  change: Partial<RetakeRequest> = {},
+): RetakeRequest {
+  return {
+    id: `${id.slice(0, -2)}e1`,
+    fruit: { id, reference, location_name: null, thumbnail_url: null },
+    collector_email: accountNameOf(awa),
+    photo_roles: ["left"],
+    value_names: [],
+    done_parts: [],
+    reason: "left side blurred",
+    state: "open",
+    answer: null,
+    requested_at: "2026-06-02T10:00:00.000Z",
+    closed_at: null,
     ...change,
   };
 }

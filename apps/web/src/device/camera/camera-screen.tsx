@@ -12,6 +12,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useModal } from "#ui/use-modal.ts";
+import { usePhotoHint } from "#ui/vocabulary/use-photo-hint.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { Heading } from "#ui/heading.tsx";
 import { rememberRefusal } from "./camera-offer.ts";
@@ -81,7 +82,7 @@ export function CameraScreen(props: CameraScreenProps) {
   };
   return (
     <Frame title={phrases.title(name)} isDark={hasFilm} onClose={onClose}>
-      <TopBar {...{ camera, onClose, name, subject }} number={numberOf(role)} />
+      <TopBar {...{ camera, onClose, name, subject, role }} />
       <Viewfinder
         video={video}
         camera={camera}
@@ -198,12 +199,14 @@ type TopBarProps = {
   camera: CameraStream;
   subject: string;
   name: string;
-  number: number | null;
+  role: PhotoRole;
   onClose: () => void;
 };
 
-function TopBar({ camera, subject, name, number, onClose }: TopBarProps) {
+function TopBar({ camera, subject, name, role, onClose }: TopBarProps) {
   const phrases = usePhrases();
+  const number = numberOf(role);
+  const hint = usePhotoHint(role);
   return (
     <header className="flex min-h-14 items-center gap-[8px] px-[4px] pt-[env(safe-area-inset-top)] sideways:row-span-2 sideways:flex-col sideways:justify-between sideways:py-[4px]">
       <ControlButton label={phrases.close} onClick={onClose}>
@@ -218,6 +221,7 @@ function TopBar({ camera, subject, name, number, onClose }: TopBarProps) {
             </span>
           )}
         </Heading>
+        {hint && <p className="text-[min(0.875rem,5.5vmin)]">{hint}</p>}
         <p className="figures text-[min(0.875rem,5.5vmin)] wrap-anywhere">{subject}</p>
       </div>
       {camera.state === "starting" && <Spinner size={22} />}

@@ -1,4 +1,5 @@
 import { LocateFixed } from "lucide-react";
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import { useFormats } from "#language/formats.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { Button } from "#ui/button.tsx";
@@ -49,10 +50,11 @@ export function LocationReport({ location }: { location: Location }) {
   return <ErrorText>{sentence}</ErrorText>;
 }
 
-/** "± 8 m: very precise" */
+/** "± 8 m: very precise", or that it is not known. */
 export function Accuracy({ accuracyM }: { accuracyM: number }) {
   const phrases = usePhrases();
   const formats = useFormats();
+  if (knownAccuracy(accuracyM) === null) return <p className="text-ink-2">{phrases.located}</p>;
   const rating = rateAccuracy(accuracyM);
   return (
     <p className={rating === "imprecise" ? "font-semibold text-amber" : "text-leaf"}>

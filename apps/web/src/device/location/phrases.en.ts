@@ -7,6 +7,7 @@ export const en = {
   unavailable: "no position available. Turn on the phone's location, then try again",
   timedOut: "no position within 10 seconds. Move into the open and try again",
   accuracy: (metres: string, words: string) => `± ${metres} m: ${words}`,
+  located: "Position found, accuracy unknown",
   veryPrecise: "very precise",
   precise: "precise",
   approximate: "approximate",

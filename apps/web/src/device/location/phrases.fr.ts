@@ -9,6 +9,7 @@ export const fr = {
   unavailable: "position indisponible. Activez la localisation du téléphone, puis réessayez",
   timedOut: "aucune position en 10 secondes. Placez-vous à découvert et réessayez",
   accuracy: (metres, words) => `±\u00a0${metres}\u00a0m\u00a0: ${words}`,
+  located: "Position trouvée, précision inconnue",
   veryPrecise: "très précise",
   precise: "précise",
   approximate: "approximative",

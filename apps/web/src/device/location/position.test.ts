@@ -1,3 +1,4 @@
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import { expect, test } from "vitest";
 import { locate, rateAccuracy, watchPlace } from "./position.ts";
 
@@ -27,6 +28,17 @@ test("[NEW-06] asks for high accuracy, 10 s at most, a position of at most 5 min
     place: { latitude: 5.359952, longitude: -4.008256, accuracyM: 8 },
   });
   expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
+});
+
+test("[NEW-06] an accuracy of 0 says that it is not known; less than half a metre is 1", async () => {
+  const found = async (accuracy: number) => {
+    const coords = { latitude: 5.36, longitude: -4, accuracy };
+    const located = await locate(
+      geolocationAnswering((onPlace) => onPlace({ coords } as GeolocationPosition)),
+    );
+    return located.ok ? knownAccuracy(located.place.accuracyM) : undefined;
+  };
+  expect(await Promise.all([0, 0.02, 0.6, 7.4].map(found))).toEqual([null, 1, 1, 7]);
 });
 
 test("a device that answers 0, 0 knows no position", async () => {

@@ -89,7 +89,8 @@ function placeOf({ latitude, longitude, accuracy }: GeolocationCoordinates): Pla
   return {
     latitude: sixDecimals(latitude),
     longitude: sixDecimals(longitude),
-    accuracyM: Math.min(1_000_000, Math.round(accuracy)),
+    // 0 says that it is not known: the best of receivers are not rounded down to it.
+    accuracyM: accuracy > 0 ? Math.max(1, Math.min(1_000_000, Math.round(accuracy))) : 0,
   };
 }
 

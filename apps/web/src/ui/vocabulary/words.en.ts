@@ -10,6 +10,10 @@ export const en = {
     macro: "Macro",
     stem: "Stem",
   },
+  /** What to photograph, where the name does not say it. */
+  photoHints: { macro: "The skin, close up", stem: "Where it left the bunch" },
+  /** What an administrator asks of a fruit. */
+  asked: { photo: "New photo requested", value: "Value requested" },
   maturity: maturityWords.en,
   seasons: seasonWords.en,
   fields: fieldLabels.en,

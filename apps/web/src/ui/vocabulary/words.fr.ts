@@ -11,6 +11,8 @@ export const fr = {
     macro: "Macro",
     stem: "Pédoncule",
   },
+  photoHints: { macro: "La peau, de près", stem: "L'attache au régime" },
+  asked: { photo: "Nouvelle photo demandée", value: "Valeur demandée" },
   maturity: maturityWords.fr,
   seasons: seasonWords.fr,
   fields: fieldLabels.fr,

@@ -12,8 +12,8 @@ const params = z.object({ id: z.uuid() });
 const operation = operations("fruits", fruitBulkApi, {
   changeFruits: {
     who: "transfers.manage",
-    en: "Delete, restore or edit many fruits, undo an edit, or request retakes, in the background; repeating has no effect",
-    fr: "Supprimer, restaurer ou modifier plusieurs fruits, défaire une modification, ou demander leur reprise, en arrière-plan\u00a0; répéter est sans effet",
+    en: "Delete, restore or edit many fruits, undo an edit, or ask collectors for photos or values, in the background; repeating has no effect",
+    fr: "Supprimer, restaurer ou modifier plusieurs fruits, défaire une modification, ou demander des photos ou des valeurs aux collecteurs, en arrière-plan\u00a0; répéter est sans effet",
     status: 202,
   },
   readFruitChange: {

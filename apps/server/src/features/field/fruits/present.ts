@@ -1,5 +1,6 @@
 /** From rows to what the API answers. */
 import { fieldNames, isNumberField, type NumberField } from "@elaeis/domain/fruits/fields";
+import { hasValues } from "@elaeis/domain/fruits/fruit";
 import type {
   EditableFields,
   Fruit,
@@ -36,10 +37,11 @@ export function presentFruit(row: FruitRow, photos: PhotoRow[], links: PersonLin
 }
 
 export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummary {
+  const recorded = recordedOf(row);
   return {
     id: row.id,
     version: row.version,
-    ...recordedOf(row),
+    ...recorded,
     own_values: row.own_values,
     collector_id: row.collector_id,
     collector_email: row.collector_email,
@@ -48,7 +50,7 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
     outside_protocol: row.outside_protocol,
     ...photoLinks(row.photo_url, links),
     nir_data_source: row.nir_data_source,
-    source: row.source,
+    ...(hasValues(recorded) && { source: row.source }),
     batch_id: row.batch_id,
     day_number: row.day_number,
     ...(row.plot_name === undefined ? {} : { plot_name: row.plot_name }),

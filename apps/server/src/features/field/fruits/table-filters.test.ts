@@ -74,3 +74,25 @@ test("[LIST-04] the list is narrowed down by collector, import, source and valid
   expect(choices.batches).toMatchObject([{ id: batch, name: "NIR_7" }]);
   expect(choices.collectors.map(({ email }) => email)).toContain(other.email);
 });
+
+test("[LIST-04] a fruit without values has no source, and none finds it; once it has one, it was entered", async () => {
+  const id = await addFruit();
+  const values = "oil_content = $2, dry_matter = null, protein_content = null, fatty_acids = null";
+  const set = (oil: number | null, missing: string[]) =>
+    app.owner.query(`update fruits set ${values}, missing_values = $3 where id = $1`, [
+      id,
+      oil,
+      missing,
+    ]);
+  const entered = async () => (await list({ source: "entered" })).find((fruit) => fruit.id === id);
+  const stored = async () => (await list({})).find((fruit) => fruit.id === id);
+  await set(null, []);
+  expect((await stored())?.source).toBeUndefined();
+  expect(await entered()).toBeUndefined();
+  // A 0 that stands for a value nobody measured.
+  await set(0, ["oil_content"]);
+  expect((await stored())?.source).toBeUndefined();
+  expect(await entered()).toBeUndefined();
+  await set(22, []);
+  expect(await entered()).toMatchObject({ source: "entered" });
+});

@@ -133,9 +133,9 @@ test("predictions of the active model count once it is compared, and never while
   expect(refused.missing).toContainEqual({ code: "synthetic_model" });
   expect(refused.by_maturity).toMatchObject([
     { share: 0 },
+    { of: "good", share: 100 },
     { share: 0 },
     { share: 0 },
-    { share: 100 },
   ]);
   await setModel("real");
   // Two points too high on average.

@@ -1,5 +1,6 @@
 import { fruitReference, harvestSeasons } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { ChevronDown } from "lucide-react";
 import { useState, type FormEvent } from "react";
@@ -80,7 +81,7 @@ export function SaveForm({ taken, isBusy, onSave }: SaveFormProps) {
       harvest_season: harvestSeasons.find((season) => season === text("season")) ?? null,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
-      location_accuracy_m: place?.accuracyM ?? null,
+      location_accuracy_m: knownAccuracy(place?.accuracyM ?? null),
       location_name: text("place") || null,
       remarks: text("remarks") || null,
     };

@@ -27,6 +27,10 @@ import { UnsentFruit } from "./unsent-fruit.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
+const RequestedTasks = lazyPart(
+  async () => (await import("#app/retakes/admin/requested-tasks.tsx")).RequestedTasks,
+  { waiting: null, Absent: () => null },
+);
 const BelowPhotos = lazyPart(
   async () => (await import("./publication/below-photos.tsx")).BelowPhotos,
   { waiting: null, Absent: () => null },
@@ -92,8 +96,13 @@ function FruitDetail({ fruit: stored, view, desk }: PageProps & { fruit: Fruit }
           </Link>
         </>
       }
-      notes={pending && <PendingNote edit={pending} />}
-      tasks={<FruitTasks fruit={stored} view={view} />}
+      notes={
+        <>
+          {pending && <PendingNote edit={pending} />}
+          {view === "collector" && <FruitTasks fruitId={stored.id} />}
+        </>
+      }
+      tasks={view === "admin" && <RequestedTasks fruit={stored} />}
       below={<BelowPhotos fruit={stored} view={view} />}
       desk={desk}
     />

@@ -16,6 +16,7 @@ const origins: [string, Fruit, string][] = [
   ["of a sheet", { ...measured, version: 1, source: "import" }, "import d'un tableau"],
   ["accepted", { ...measured, nir_data_source: "ai_accepted", source: "ai" }, "prédiction IA"],
   ["without values", { ...unsent, source: "entered" }, "non renseigné"],
+  ["accepted, then emptied", { ...unsent, nir_data_source: "ai_accepted" }, "non renseigné"],
 ];
 
 test.each(origins)("[LIST-03] the origin of values: %s", async (_, fruit, words) => {
@@ -27,4 +28,19 @@ test.each(origins)("[LIST-03] the origin of values: %s", async (_, fruit, words)
   const term = page.getByText("Origine des valeurs");
   await expect.element(term).toBeVisible();
   expect(term.element().parentElement?.textContent).toContain(words);
+});
+
+test.each([
+  [8, true],
+  [0, false],
+  [null, false],
+])("[LIST-03] an accuracy of %s m is said: %s", async (location_accuracy_m, isSaid) => {
+  const fruit = { ...measured, latitude: 4.05, longitude: 9.7, location_accuracy_m };
+  renderScreen(<FruitFacts fruit={fruit} view="collector" />, {
+    language: "fr",
+    path: "/",
+    answers: {},
+  });
+  await expect.element(page.getByText("Coordonnées")).toBeVisible();
+  expect(page.getByText("Précision", { exact: true }).elements()).toHaveLength(isSaid ? 1 : 0);
 });

@@ -1,7 +1,8 @@
 import { choiceFields, furtherMeasured } from "@elaeis/domain/fruits/fields";
-import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { hasValues } from "@elaeis/domain/fruits/fruit";
 import { valueAt } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import type { ReactNode } from "react";
 import { useFormats } from "#language/formats.ts";
 import { lazyPart } from "#app/lazy-part.tsx";
@@ -49,9 +50,8 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const { labelOf, textOf } = useFieldWords();
   const ownFields = useOwnFields();
   const missing = recorded.filter((name) => fruit[name] === null);
-  const isMeasured = nirFields.some((field) => fruit[field] !== null);
   // Only a device and the AI are named with the values.
-  const source = fruit.nir_data_source ?? (isMeasured ? fruit.source : null);
+  const source = hasValues(fruit) ? (fruit.nir_data_source ?? fruit.source) : null;
   const knownSources: Record<string, string> = phrases.sources;
   return (
     <Section title={phrases.general}>
@@ -84,7 +84,8 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
 function PlaceFacts({ fruit, view }: FruitFactsProps) {
   const phrases = usePhrases();
   const formats = useFormats();
-  const { latitude, longitude, location_accuracy_m: accuracyM } = fruit;
+  const { latitude, longitude } = fruit;
+  const accuracyM = knownAccuracy(fruit.location_accuracy_m);
   const isLocated = latitude !== null && longitude !== null;
   return (
     <Section title={phrases.place}>

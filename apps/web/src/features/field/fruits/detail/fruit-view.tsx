@@ -22,7 +22,7 @@ type FruitViewProps = {
   actions: ReactNode;
   /** Between the heading and the photos. */
   notes?: ReactNode;
-  /** Requests to its collector, below the photos. */
+  /** For administrators: requests to its collector, below the photos. */
   tasks?: ReactNode;
   below?: ReactNode;
   /** What administrators see of it besides. */

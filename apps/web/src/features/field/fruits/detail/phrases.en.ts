@@ -22,7 +22,7 @@ export const en = {
   noPhotos: "No photo was recorded with this fruit.",
   enlarge: (role: string) => `Enlarge the photo: ${role}`,
   notHere: "Not available offline yet.",
-  measures: "NIR values",
+  measures: "Values of the fruit",
   notMeasured: "not measured",
   general: "General information",
   collector: "Collector",

@@ -25,7 +25,7 @@ export const fr = {
   noPhotos: "Aucune photo n'a été enregistrée avec ce fruit.",
   enlarge: (role) => `Agrandir la photo\u00a0: ${role}`,
   notHere: "Pas encore disponible hors ligne.",
-  measures: "Valeurs NIR",
+  measures: "Valeurs du fruit",
   notMeasured: "non mesuré",
   general: "Informations générales",
   collector: "Collecteur",

@@ -12,7 +12,7 @@ import { forgetRecords, keepRecords } from "#device/records/store.ts";
 import { offerUndo, undoOffer } from "#app/undo/undo.ts";
 import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
 import { listItems } from "#device/sync/outbox.ts";
-import { storedFruit } from "#app/testing/stored-fruit.ts";
+import { storedFruit, taskOf } from "#app/testing/stored-fruit.ts";
 import FruitTablePage from "../table/fruit-table-page.tsx";
 import FruitListPage from "./fruit-list-page.tsx";
 
@@ -177,20 +177,50 @@ test("[LIST-03] a card says where: the plot, else the place, else how well the p
     numbered(2, { location_name: "Édéa", ...position }),
     numbered(3, position),
     numbered(4),
+    numbered(5, { ...position, location_accuracy_m: 0 }),
   ];
   renderScreen(<FruitListPage />, {
     language: "fr",
     path: "/dashboard/fruits",
-    answers: { "GET /api/fruits": () => Response.json({ items, next: null, total: 4 }) },
+    answers: { "GET /api/fruits": () => Response.json({ items, next: null, total: 5 }) },
   });
-  await expect.element(page.getByText("PALM-4")).toBeVisible();
+  await expect.element(page.getByText("PALM-5")).toBeVisible();
   const places = [...document.querySelectorAll("li p span.truncate")].map((it) => it.textContent);
   expect(places.map(inPlainSpaces)).toEqual([
     "Bloc 7",
     "Édéa",
     "position ± 8 m",
     "lieu non renseigné",
+    // A phone that does not know how exact it is says 0 metres.
+    "position relevée",
   ]);
+});
+
+test.each([
+  ["fr", ["Nouvelle photo demandée", "Valeur demandée"]],
+  ["en", ["New photo requested", "Value requested"]],
+] as const)("a collector's list says what is asked of a fruit, in %s", async (language, words) => {
+  const items = [1, 2, 3, 4].map((number) => numbered(number));
+  const tasks = [
+    taskOf(items[0], { photo_roles: ["front"], value_names: ["oil_content"] }),
+    // Its photo came already.
+    taskOf(items[1], {
+      photo_roles: ["front"],
+      value_names: ["oil_content"],
+      done_parts: ["front"],
+    }),
+    taskOf(items[2], { state: "done" }),
+  ];
+  const answers = {
+    "GET /api/fruits": () => Response.json({ items, next: null, total: 4 }),
+    "GET /api/retake-requests": () => Response.json({ items: tasks, open: 2 }),
+  };
+  renderScreen(<FruitListPage />, { language, path: "/dashboard/fruits", answers });
+  await expect.element(page.getByText(words[0])).toBeVisible();
+  const said = [...document.querySelectorAll("[data-fruit]")].map(
+    ({ textContent }) => words.find((word) => textContent.includes(word)) ?? "",
+  );
+  expect(said).toEqual([...words, "", ""]);
 });
 
 test("[LIST-04] a bound that is no number or out of range is marked, and is no filter", async () => {

@@ -1,8 +1,10 @@
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { fruitTitle, placeOf } from "#app/fruit-title.ts";
+import { lazyPart } from "#app/lazy-part.tsx";
 import { paths, type View } from "#app/paths.ts";
 import { Link } from "#app/navigation.tsx";
 import { StandingBadge } from "#app/sync-status/standing-badge.tsx";
@@ -22,6 +24,11 @@ import { useWords } from "#ui/vocabulary/use-words.ts";
 import { useDays } from "./use-days.ts";
 import { usePhrases } from "./use-phrases.ts";
 import type { UnsentFruit } from "./use-fruit-list.ts";
+
+const AskedBadge = lazyPart(async () => (await import("#app/retakes/asked-badge.tsx")).AskedBadge, {
+  waiting: null,
+  Absent: () => null,
+});
 
 type FruitRowProps = {
   fruit: FruitSummary | UnsentFruit;
@@ -93,6 +100,7 @@ export function FruitRow(props: FruitRowProps) {
         >
           <MainValue fruit={fruit} />
           <States fruit={stored} />
+          {view === "collector" && <AskedBadge fruitId={fruit.id} />}
         </div>
         {view === "admin" && <p className="truncate text-sm text-ink-2">{fruit.collector_email}</p>}
         <h3 className={`reference wrap-anywhere text-ink-2 ${isCard ? "text-xs" : "text-sm"}`}>
@@ -135,7 +143,8 @@ export function FruitRow(props: FruitRowProps) {
 function whereIs(fruit: FruitSummary, phrases: ReturnType<typeof usePhrases>): string {
   const named = placeOf(fruit);
   if (named !== "") return named;
-  return fruit.latitude === null ? phrases.noPlace : phrases.position(fruit.location_accuracy_m);
+  if (fruit.latitude === null) return phrases.noPlace;
+  return phrases.position(knownAccuracy(fruit.location_accuracy_m));
 }
 
 function States({ fruit }: { fruit: FruitSummary | UnsentFruit }) {

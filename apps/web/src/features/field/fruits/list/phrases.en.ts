@@ -92,6 +92,6 @@ export const en = {
   edit: (reference: string) => `Edit ${reference}`,
   remove: (reference: string) => `Delete ${reference}`,
   position: (accuracyM: number | null) =>
-    accuracyM === null ? "position" : `position ± ${Math.round(accuracyM)}\u00a0m`,
+    accuracyM === null ? "position recorded" : `position ± ${Math.round(accuracyM)}\u00a0m`,
   noPlace: "place not recorded",
 };

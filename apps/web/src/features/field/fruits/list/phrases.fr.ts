@@ -95,6 +95,6 @@ export const fr = {
   edit: (reference) => `Modifier ${reference}`,
   remove: (reference) => `Supprimer ${reference}`,
   position: (accuracyM) =>
-    accuracyM === null ? "position" : `position ± ${Math.round(accuracyM)}\u00a0m`,
+    accuracyM === null ? "position relevée" : `position ± ${Math.round(accuracyM)}\u00a0m`,
   noPlace: "lieu non renseigné",
 } satisfies typeof en;

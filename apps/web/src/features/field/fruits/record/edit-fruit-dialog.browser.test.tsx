@@ -1,14 +1,12 @@
 /** A task for photos without network: its form, its camera, and what the phone keeps for it. */
-import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import type { Fruit, FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { QueryClient } from "@tanstack/react-query";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { awa, renderScreen, type Answers } from "#app/testing/render-screen.tsx";
-import { storedFruit } from "#app/testing/stored-fruit.ts";
+import { storedFruit, taskOf } from "#app/testing/stored-fruit.ts";
 import { keepTasks } from "#device/records/keep-tasks.ts";
 import { forgetRecords, keepRecords, readPhotoThumbnails } from "#device/records/store.ts";
 import { discardDraft, listAllDrafts } from "#device/sync/drafts.ts";
@@ -17,19 +15,7 @@ import EditFruitDialog from "./edit-fruit-dialog.tsx";
 
 const seen = storedFruit({ photos_count: 4 });
 const asked: readonly PhotoRole[] = ["left", "macro"];
-const task: RetakeRequest = {
-  id: "0199a000-0000-7000-8000-0000000000e1",
-  fruit: { id: seen.id, reference: seen.fruit_id, location_name: null, thumbnail_url: null },
-  collector_email: accountNameOf(awa),
-  photo_roles: [...asked],
-  value_names: [],
-  done_parts: [],
-  reason: "left side blurred",
-  state: "open",
-  answer: null,
-  requested_at: "2026-06-02T10:00:00.000Z",
-  closed_at: null,
-};
+const task = taskOf(seen, { photo_roles: [...asked] });
 
 const forget = async () => {
   await forgetRecords(awa.id);
@@ -107,7 +93,8 @@ test("[EDIT-01] a task opens the camera on the side asked for, then on the next 
   openTask();
   const left = page.getByRole("dialog", { name: "Camera: Left" });
   await left.getByRole("button", { name: "Take the photo: Left" }).click();
-  await expect.element(page.getByRole("dialog", { name: "Camera: Macro" })).toBeVisible();
+  const macro = page.getByRole("dialog", { name: "Camera: Macro" });
+  await expect.element(macro.getByText("The skin, close up")).toBeVisible();
   clearInterval(draw);
 });
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore, type ReactNode } from "react";
 import { Link } from "#app/navigation.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
+import { Note } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
@@ -39,6 +40,7 @@ export function FruitFormFields({ form, scanPath, taken }: FruitFormFieldsProps)
         <DateInput form={form} hint={taken && phrases.dateHint} />
       </Group>
       <Group title={phrases.values}>
+        <Note>{phrases.valuesHint}</Note>
         <div className="fields-abreast">
           {nirFields.map((field) => (
             <DecimalInput key={field} form={form} name={field} />

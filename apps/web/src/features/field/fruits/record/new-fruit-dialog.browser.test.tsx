@@ -287,3 +287,27 @@ test("[NEW-04] a date of long ago is remarked, and 1,024 weeks are named", async
   await date.fill("2010-01-01T10:00");
   await expect.element(page.getByText(/This date is years ago\. Check it, and/)).toBeVisible();
 });
+
+test("[NEW-02] the sides whose names do not say it say what to photograph, until they are taken", async () => {
+  openForm();
+  const words = { macro: "The skin, close up", stem: "Where it left the bunch" };
+  for (const [role, said] of Object.entries(words)) {
+    await expect.element(page.getByText(said)).toBeVisible();
+    expect(document.querySelector(`li[data-role=${role}]`)?.textContent).toContain(said);
+  }
+  await takePhoto(0, "macro", "red");
+  await expect.element(page.getByText(words.macro)).not.toBeInTheDocument();
+});
+
+test("[NEW-05] the values say what measures them, and maturities stand as a fruit ripens", async () => {
+  openForm();
+  await expect.element(page.getByText("By spectrometer (NIR) or in the laboratory.")).toBeVisible();
+  const choices = page.getByLabelText("Maturity").element().querySelectorAll("option");
+  expect([...choices].map(({ textContent }) => textContent)).toEqual([
+    "Not specified",
+    "Unripe",
+    "Good",
+    "Optimal",
+    "Overripe",
+  ]);
+});

@@ -90,7 +90,8 @@ export const fr = {
   dateHint: "Remplie à la première photo",
   nearby: "Lieux proches\u00a0:",
   scan: "Scanner une étiquette",
-  values: "Valeurs NIR",
+  values: "Valeurs mesurées",
+  valuesHint: "Au spectromètre (NIR) ou au laboratoire.",
   keypad: "Clavier NIR",
   keypadAway:
     "Le clavier NIR n'est pas encore sur cet appareil\u00a0: ouvrez-le une fois avec du réseau.",

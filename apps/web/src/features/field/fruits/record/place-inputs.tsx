@@ -1,3 +1,4 @@
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import { metresBetween } from "@elaeis/domain/fruits/way";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -38,7 +39,7 @@ export function PlaceInputs({ form, taken }: PlaceInputsProps) {
   const write = ({ latitude, longitude, accuracyM }: Place) => {
     form.setInput("latitude", degrees(latitude));
     form.setInput("longitude", degrees(longitude));
-    form.setInput("location_accuracy_m", String(accuracyM));
+    form.setInput("location_accuracy_m", String(knownAccuracy(accuracyM) ?? ""));
     form.setInput("located_at", String(Date.now()));
     carried.current = null;
   };

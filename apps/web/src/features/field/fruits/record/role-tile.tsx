@@ -6,6 +6,7 @@ import { RoleSilhouette } from "#device/photos/role-silhouette.tsx";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { usePhotoHint } from "#ui/vocabulary/use-photo-hint.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { FileTrigger } from "#ui/file-trigger.tsx";
 import { usePhotoProblems } from "#ui/vocabulary/use-photo-problems.ts";
@@ -34,6 +35,7 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
   const problems = usePhotoProblems();
   const words = useWords();
   const name = words.photoRoles[slot.role];
+  const hint = usePhotoHint(slot.role);
   const hasPhoto = slot.source !== "none";
   const warning = slot.source === "local" ? slot.warning : undefined;
   const edge = hasPhoto
@@ -73,8 +75,9 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
           {phrases.putBack}
         </button>
       ) : (
-        <p className="text-center text-sm text-ink-2">
+        <p className="text-center text-sm leading-tight text-ink-2">
           {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}
+          {!hasPhoto && hint && <span className="block hyphens-auto">{hint}</span>}
         </p>
       )}
       {hasPhoto && !slot.isPreparing && (

@@ -77,15 +77,15 @@ export const en = {
     count === undefined ? "Predict these results?" : `Predict ${fruits(count)}?`,
   predictText:
     "The active model reads the front photo of each fruit. You can follow the batch and review its predictions.",
-  retake: "Request a retake",
-  retakeTitle: (count: number) => `Request a retake for ${fruits(count)}`,
+  retake: "Request a photo or value",
+  retakeTitle: (count: number) => `Request a photo or value for ${fruits(count)}`,
   undo: "Undo",
   doing: {
     delete: "Deleting:",
     restore: "Restoring:",
     set: "Changing:",
     undo: "Undoing:",
-    ask: "Requesting retakes:",
+    ask: "Requesting photos or values:",
   },
   cancelText: "What is done stays as it is. The remaining fruits are left alone.",
   cancelled: (total: number) => `Cancelled. Of ${fruits(total)}:`,
@@ -102,8 +102,8 @@ export const en = {
       }),
     ask: (count: number) =>
       plural("en", count, {
-        one: "Retake requested for # fruit.",
-        other: "Retake requested for # fruits.",
+        one: "Request sent for # fruit.",
+        other: "Request sent for # fruits.",
       }),
   },
   refused: (count: number, why: string) =>

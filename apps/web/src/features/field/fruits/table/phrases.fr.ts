@@ -80,15 +80,15 @@ export const fr = {
     count === undefined ? "Prédire ces résultats\u00a0?" : `Prédire ${fruits(count)}\u00a0?`,
   predictText:
     "Le modèle en service lit la photo de face de chaque fruit. Vous pourrez suivre le lot et vérifier ses prédictions.",
-  retake: "Demander une reprise",
-  retakeTitle: (count) => `Demander une reprise pour ${fruits(count)}`,
+  retake: "Demander une photo ou une valeur",
+  retakeTitle: (count) => `Demander une photo ou une valeur pour ${fruits(count)}`,
   undo: "Défaire",
   doing: {
     delete: "Suppression\u00a0:",
     restore: "Restauration\u00a0:",
     set: "Modification\u00a0:",
     undo: "Retour aux valeurs initiales\u00a0:",
-    ask: "Demandes de reprise\u00a0:",
+    ask: "Demandes de photos ou de valeurs\u00a0:",
   },
   cancelText: "Ce qui est fait reste fait. Les autres fruits ne changent pas.",
   cancelled: (total) => `Annulé. Sur ${fruits(total)}\u00a0:`,

@@ -1,6 +1,7 @@
 import { valueAt, type FieldKey } from "@elaeis/domain/fruits/field-set";
 import type { EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { knownAccuracy } from "@elaeis/domain/fruits/position";
 import { useFormats } from "#language/formats.ts";
 import type { Conflict } from "#device/sync/edits.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
@@ -29,8 +30,9 @@ export function useConflictWords() {
       more.length > 0 ? positionOf(fields) : textOf(name, valueAt(fields, name), true) || null,
   };
 
-  function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: EditableFields) {
+  function positionOf({ latitude, longitude, location_accuracy_m }: EditableFields) {
     if (latitude === null || longitude === null) return null;
+    const accuracyM = knownAccuracy(location_accuracy_m);
     const place = phrases.degrees(formats.exactNumber(latitude), formats.exactNumber(longitude));
     if (accuracyM === null) return place;
     return `${place} (${phrases.accuracy(formats.exactNumber(accuracyM))})`;

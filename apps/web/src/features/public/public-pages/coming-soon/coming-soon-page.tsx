@@ -1,12 +1,15 @@
 import { ArrowRight } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
+import { publicPaths } from "#app/public-paths.ts";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { useDocumentTitle } from "#ui/page-heading.tsx";
 import { Grow } from "#ui/line.tsx";
+import { Row } from "#ui/stack.tsx";
 import { useDescription } from "../describe-page.ts";
 import { emailInHash } from "#app/email-in-hash.ts";
 import { PublicFrame } from "../frame/public-frame.tsx";
@@ -20,6 +23,8 @@ const usePhrases = phrasesHook({ en, fr });
 /** What a visitor sees at every public address while the site is being prepared. */
 export default function ComingSoonPage() {
   const phrases = usePhrases();
+  // Who came to write to the company finds first how to.
+  const isContact = useLocation().pathname === publicPaths.contact();
   useDocumentTitle(phrases.title);
   useDescription(phrases.pitch);
   return (
@@ -29,15 +34,16 @@ export default function ComingSoonPage() {
           <p className="mb-3 font-medium text-ink-2">{phrases.soon}</p>
           <h1 className="text-hero font-bold">{phrases.headline}</h1>
           <p className="mt-5 max-w-prose text-lg text-ink-2 sm:text-xl">{phrases.pitch}</p>
-          <EarlyAccess />
-          <div className="mt-5 flex flex-wrap items-center gap-4">
+          {/* Above the field, so that a phone shows it at once. */}
+          <Row gap={3} className="mt-5 items-center">
+            {phrases.hasAccount}
             <Link to={paths.auth()} className={buttonLook("outline")}>
               {phrases.signIn}
             </Link>
-            <Link to={paths.auth("priority")} className={buttonLook("outline")}>
-              {phrases.priority}
-            </Link>
-          </div>
+          </Row>
+          {isContact && <Contact />}
+          <EarlyAccess />
+          {!isContact && <Contact />}
         </div>
         <FruitReading />
       </div>
@@ -48,6 +54,19 @@ export default function ComingSoonPage() {
       </ul>
       <Showcase />
     </PublicFrame>
+  );
+}
+
+/** The one form that visitors have (specification, section 1) takes a message, too. */
+function Contact() {
+  const phrases = usePhrases();
+  return (
+    <section className="mt-8 grid max-w-prose grid-cols-1 gap-3">
+      <p>{phrases.contact}</p>
+      <Link to={paths.auth("priority")} className={`${buttonLook("outline")} justify-self-start`}>
+        {phrases.priority}
+      </Link>
+    </section>
   );
 }
 

@@ -10,7 +10,10 @@ export const en = {
   thanksNext:
     "Nothing has been sent yet. To hear from us within 24h, request priority access: it takes two minutes.",
   priorityNow: "Request it now",
+  contact:
+    "A question, a project? Write to us in the request for priority access: we answer within 24h.",
   priority: "Request priority access",
+  hasAccount: "Have an account?",
   signIn: "Sign in",
   points: [
     "Works offline in the plantation: nothing is lost, everything is sent later.",

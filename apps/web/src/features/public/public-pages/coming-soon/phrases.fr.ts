@@ -12,7 +12,10 @@ export const fr = {
   thanksNext:
     "Rien n'a encore été envoyé. Pour une réponse sous 24h, demandez un accès prioritaire en deux minutes.",
   priorityNow: "Demander cet accès maintenant",
+  contact:
+    "Une question, un projet\u00a0? Écrivez-nous dans la demande d'accès prioritaire\u00a0: réponse sous 24h.",
   priority: "Demander un accès prioritaire",
+  hasAccount: "Déjà un compte\u00a0?",
   signIn: "Se connecter",
   points: [
     "Fonctionne hors ligne en plantation\u00a0: rien ne se perd, tout est envoyé plus tard.",
