@@ -70,11 +70,6 @@ const states: Record<string, TakeState> = {
     await page.getByText(/dans cette série|in this series/).waitFor();
     await page.keyboard.press("Escape");
   },
-  "asked-fruit": async (page, { elaeis, fruitId }) => {
-    await askForPhoto(page, elaeis, { id: "0199a000-0000-7000-8000-0000000000a5", fruit: fruitId });
-    await go(page, `/dashboard/fruits/${fruitId}`);
-  },
-  "asked-list": (page) => go(page, "/dashboard/fruits"),
   refused: async (page, { elaeis }) => {
     await page.unroute(`${elaeis.url}/api/fruits/*`);
     await go(page, "/dashboard/overview");
@@ -83,6 +78,11 @@ const states: Record<string, TakeState> = {
     await queueItems(page, [{ reference: "PALM-2026-480001-REFU", state: "failed", reason }]);
     await go(page, "/dashboard/outbox");
   },
+  "asked-fruit": async (page, { elaeis, fruitId }) => {
+    await askForPhoto(page, elaeis, { id: "0199a000-0000-7000-8000-0000000000a5", fruit: fruitId });
+    await go(page, `/dashboard/fruits/${fruitId}`);
+  },
+  "asked-list": (page) => go(page, "/dashboard/fruits"),
 };
 
 export async function takeStates(page: Page, shots: Shots, wanted: Wanted, shoot: Shoot) {
