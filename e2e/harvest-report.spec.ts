@@ -57,7 +57,10 @@ test("a week's harvest is read, printed and followed by its month, and a collect
 }) => {
   await signIn(page, elaeis.administrator, "/dashboard/admin/overview");
   await test.step("an empty period says so, and its address names it", async () => {
-    await page.getByRole("link", { name: "Rapport de récolte" }).click();
+    await page
+      .getByRole("navigation", { name: "Sections" })
+      .getByRole("link", { name: "Rapport de récolte" })
+      .click();
     await expect(page).toHaveURL(/\/admin\/report\?period=20\d\d-W\d\d$/);
     await expect(page.getByText("Aucun fruit sur cette période.")).toBeVisible();
     await expectNoViolations(page);

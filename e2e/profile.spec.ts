@@ -48,7 +48,8 @@ test("[COLL-06] an administrator's is under the administration @night", async ({
   elaeis,
 }) => {
   await signIn(page, elaeis.administrator);
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("button", { name: /Account, language/ }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/admin\/profile$/);
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.locator("main dl")).toContainText("Administrator");

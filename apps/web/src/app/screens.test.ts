@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addressesToVisit, laterFiles, screensOf } from "./screen-lists.ts";
 import { screens, type Screen } from "./screens.ts";
 import { pageFiles, pageOf } from "./pages.ts";
-import { menuOf } from "./shell/menus.ts";
+import { groupsOf, menuOf } from "./shell/menus.ts";
 import { onEveryDevice } from "../../vite-bundle.ts";
 
 const nursery: Screen = {
@@ -73,6 +73,21 @@ test("every row names a page that exists, and every page has a row", () => {
   const named = new Set(screens.map(({ file }) => file));
   expect([...named].toSorted()).toEqual(pageFiles.toSorted());
   for (const screen of screens) expect(pageOf(screen)).toBeDefined();
+});
+
+test("[ADM-01] the harvest report is in the menu of everybody who may read it, and an administrator's rail has ten entries at most", () => {
+  expect(labels(screens, "collector", "rail")).toContain("Harvest report");
+  expect(labels(screens, "admin", "tiles")).toContain("Harvest report");
+  const items = menuOf(screens, "admin", "rail");
+  const alone = items.filter(({ group }) => group === undefined).length;
+  const imports = 1;
+  const sizes = new Map(groupsOf(items).map(([group, { length }]) => [group, length]));
+  const field = sizes.get("field") ?? 0;
+  // The field's group is open, and the group that one is in.
+  for (const [group, size] of sizes) {
+    const entries = alone + field + (group === "field" ? 0 : size);
+    expect(entries + (group === "data" ? imports : 0)).toBeLessThanOrEqual(10);
+  }
 });
 
 test("no address is in the table twice, and overlays find their screen", () => {

@@ -9,6 +9,7 @@ import {
   BookOpen,
   BrainCircuit,
   Camera,
+  ChartColumn,
   CirclePlay,
   ClipboardList,
   CloudUpload,
@@ -258,8 +259,8 @@ export const screens: readonly Screen[] = [
     tier: "later",
     file: "features/field/overview/report/report-page",
     label: { en: "Harvest report", fr: "Rapport de récolte" },
-    Icon: Activity,
-    menus: ["actions"],
+    Icon: ChartColumn,
+    menus: rail,
   },
   {
     path: "/dashboard/outbox",
@@ -333,15 +334,6 @@ export const screens: readonly Screen[] = [
     tier: "admin",
     file: "features/field/overview/statistics-page",
     label: { en: "Statistics", fr: "Statistiques" },
-    Icon: Activity,
-    menus: palette,
-  },
-  {
-    path: "/dashboard/admin/report",
-    who: "admin",
-    tier: "admin",
-    file: "features/field/overview/report/report-page",
-    label: { en: "Harvest report", fr: "Rapport de récolte" },
     Icon: Activity,
     menus: palette,
   },
@@ -462,6 +454,16 @@ export const screens: readonly Screen[] = [
     menus: tile,
     group: "field",
     figure: "tasks",
+  },
+  {
+    path: "/dashboard/admin/report",
+    who: "admin",
+    tier: "admin",
+    file: "features/field/overview/report/report-page",
+    label: { en: "Harvest report", fr: "Rapport de récolte" },
+    Icon: ChartColumn,
+    menus: tile,
+    group: "field",
   },
   {
     path: "/dashboard/admin/tutorials",
@@ -661,16 +663,22 @@ export const screens: readonly Screen[] = [
     figure: "settings",
   },
 
-  {
-    path: "/dashboard/profile",
-    who: "both",
+  // An administrator's is behind the account's button: the rail is full with the sections.
+  ...(
+    [
+      ["/dashboard/profile", "collector", rail],
+      ["/dashboard/admin/profile", "admin", palette],
+    ] as const
+  ).map(([path, who, menus]): Screen => ({
+    path,
+    who,
     tier: "field",
     file: `${settings}profile-page`,
     frame: "settings",
     label: { en: "Profile", fr: "Profil" },
     Icon: UserRound,
-    menus: rail,
-  },
+    menus,
+  })),
   {
     path: "/dashboard/settings",
     who: "collector",

@@ -11,9 +11,11 @@ export function Note<Of extends Tag = "p">({ hasFigures, ...rest }: NoteProps<Of
   return elementOf("p", `text-sm text-ink-2 ${hasFigures ? "figures" : ""}`, rest);
 }
 
-/** A note under the words of a cell, a row or a title. */
+/** A note under the words of a cell, a row or a title. On paper, where tables are smaller, it is smaller than these. */
 export function SecondLine(props: ComponentProps<"span">) {
-  return <span className="block text-sm font-normal text-ink-2" {...props} />;
+  return (
+    <span className="block text-sm font-normal text-ink-2 print:text-[0.85em]" {...props} />
+  );
 }
 
 /** What a part of the screen is for; no longer in a line than is easy to read. */

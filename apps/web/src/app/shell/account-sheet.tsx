@@ -1,6 +1,6 @@
 import { accountNameOf } from "@elaeis/domain/accounts/account-name";
 import { Breakable } from "#ui/breakable.tsx";
-import { Bell, House, LogOut, Users } from "lucide-react";
+import { Bell, House, LogOut, UserRound, Users } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { LanguageSwitch } from "#language/language-switch.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -21,6 +21,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   const actions = useActionWords();
   const user = useUser();
   const leaveToOthers = useLeaveToOthers();
+  const view = user.role === "admin" ? "admin" : "collector";
   return (
     <Dialog size="menu" title={phrases.account} hasCross onClose={onClose}>
       <Stack gap={5}>
@@ -36,11 +37,11 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         </div>
         <ThemeSwitch withWords />
         <div className="-mx-3 grid grid-cols-1">
-          <Link
-            to={paths.noticeList(user.role === "admin" ? "admin" : "collector")}
-            className={menuEntryLook}
-            onClick={onClose}
-          >
+          <Link to={paths.profile(view)} className={menuEntryLook} onClick={onClose}>
+            <UserRound size={20} aria-hidden />
+            {phrases.profile}
+          </Link>
+          <Link to={paths.noticeList(view)} className={menuEntryLook} onClick={onClose}>
             <Bell size={20} aria-hidden />
             {phrases.notifications}
           </Link>

@@ -5,6 +5,7 @@ export const en = {
   newFruit: "New fruit",
   allSections: "All sections",
   more: "More",
+  profile: "Profile",
   notifications: "Notifications",
   unread: (count: number) =>
     count === 0 ? "Notifications" : `Notifications: ${count > 99 ? "more than 99" : count} unread`,

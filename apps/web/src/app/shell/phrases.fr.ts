@@ -7,6 +7,7 @@ export const fr = {
   newFruit: "Nouveau fruit",
   allSections: "Toutes les sections",
   more: "Plus",
+  profile: "Profil",
   notifications: "Notifications",
   unread: (count) =>
     count === 0

@@ -68,19 +68,21 @@ type SectionTileProps = { item: MenuItem; stateOf: (figure: FigureName) => Secti
 /** On a phone a row: eighteen tiles would be a long way down. */
 function SectionTile({ item: { to, Icon, label, figure: name }, stateOf }: SectionTileProps) {
   const { language } = useLanguage();
-  if (name === undefined || name === "fruitCount") return null;
-  const { figure, counted, status, tone } = stateOf(name);
+  // Nothing of some sections is counted.
+  const state = name === undefined || name === "fruitCount" ? undefined : stateOf(name);
   return (
     <li className="grid grid-cols-1">
       <Link to={to} className="card flex items-center gap-3 px-4 py-2.5 hover:bg-sunk">
         <Icon size={20} aria-hidden className="text-ink-2" />
         <Grow as="span">
           <span className="block font-medium">{label[language]}</span>
-          <span className={`block text-sm ${looks[tone]}`}>{status}</span>
+          {state && <span className={`block text-sm ${looks[state.tone]}`}>{state.status}</span>}
         </Grow>
-        <span title={counted} className="figures text-xl font-semibold">
-          {figure}
-        </span>
+        {state && (
+          <span title={state.counted} className="figures text-xl font-semibold">
+            {state.figure}
+          </span>
+        )}
       </Link>
     </li>
   );
