@@ -25,8 +25,9 @@ test("[ADM-03] without a mail server an invitation is handed over as a link and 
   elaeis,
 }) => {
   await signIn(page, elaeis.administrator, "/dashboard/admin/users/new");
-  await expect(page.getByText(/aucune invitation n'est envoyée/)).toBeVisible();
+  await expect(page.getByText(/l'invitation par e-mail n'est pas proposée/)).toBeVisible();
   await page.getByLabel("E-mail ou numéro de téléphone", { exact: true }).fill("ama@palm.example");
+  await page.getByLabel("Accès").selectOption({ label: "Lien et code QR à remettre" });
   await page.getByRole("button", { name: "Créer l'invitation" }).click();
   await expect(page.getByText(/cette invitation n'a pas été envoyée/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Renvoyer" })).toHaveCount(0);
@@ -327,6 +328,7 @@ test("[ADM-03] a person's page has what it speaks of, and an address in one piec
   await signIn(page, elaeis.administrator, "/dashboard/admin/users/new");
   const email = "yaw.boateng-2@coop-centrale.example";
   await page.getByLabel("E-mail ou numéro de téléphone", { exact: true }).fill(email);
+  await page.getByLabel("Accès").selectOption({ label: "Lien et code QR à remettre" });
   await page.getByRole("button", { name: "Créer l'invitation" }).click();
   await expect(page.getByText(/créez un mot de passe sous/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Accès" })).toBeVisible();

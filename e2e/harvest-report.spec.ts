@@ -50,6 +50,21 @@ async function drawPlot(page: Page): Promise<void> {
   expect(drawn.status()).toBeLessThan(300);
 }
 
+/** The mean is the figure; its interval is under it. */
+async function expectIntervalSmaller(page: Page): Promise<void> {
+  const sizes = await page
+    .getByText(/^17,0–27,0/)
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        [line.previousElementSibling, line].map((one) =>
+          one === null ? 0 : Number.parseFloat(getComputedStyle(one).fontSize),
+        ),
+      ),
+    );
+  expect(sizes.length).toBeGreaterThan(1);
+  for (const [mean = 0, interval = 0] of sizes) expect(interval).toBeLessThan(mean);
+}
+
 test("a week's harvest is read, printed and followed by its month, and a collector sees their own @night", async ({
   page,
   browser,
@@ -91,12 +106,14 @@ test("a week's harvest is read, printed and followed by its month, and a collect
     await expect(collectors.getByRole("row", { name: /Awa/ })).toContainText("4");
     await expectNoViolations(page);
     await expectToFit(page, [390, 820, 1440]);
+    await expectIntervalSmaller(page);
   });
 
   await test.step("on paper: the installation and the period, tables, nothing to operate", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByText(/^Rapport de récolte · Elaeis · /)).toBeVisible();
     await expect(page.getByRole("columnheader", { name: "Huile, mesurée" }).first()).toBeVisible();
+    await expectIntervalSmaller(page);
     await expect(page.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("navigation")).toHaveCount(0);
     const pdf = await page.pdf({ format: "A4" });

@@ -1,9 +1,8 @@
 import "#app/app.css";
-import { expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { DataTable, type Column } from "./data-table.tsx";
-import { SecondLine } from "./note.tsx";
 
 type Person = { name: string; facts: readonly string[] };
 
@@ -48,36 +47,4 @@ test("at a desk a row of one line is 40 px high for a mouse", async () => {
     10,
   );
   expect(row?.getBoundingClientRect().height).toBeCloseTo(target + 4, -1);
-});
-
-test("a second line is smaller than what it is under, on the screen and on paper", async () => {
-  await page.viewport(1280, 800);
-  renderScreen(
-    <DataTable
-      caption="Huile"
-      columns={[
-        { title: "Parcelle", cell: () => "Bloc 7" },
-        {
-          title: "Huile",
-          cell: () => (
-            <>
-              <span>22,0 %</span>
-              <SecondLine>17,0–27,0 %</SecondLine>
-            </>
-          ),
-        },
-      ]}
-      rows={["Bloc 7"]}
-      rowKey={(name) => name}
-    />,
-    { language: "fr", path: "/", answers: {} },
-  );
-  const sizeOf = (text: string) =>
-    Number.parseFloat(getComputedStyle(page.getByText(text).element()).fontSize);
-  await expect.element(page.getByText("22,0 %")).toBeVisible();
-  expect(sizeOf("17,0–27,0 %")).toBeLessThan(sizeOf("22,0 %"));
-  const showAs = (media: "print" | "") => cdp().send("Emulation.setEmulatedMedia", { media });
-  onTestFinished(async () => void (await showAs("")));
-  await showAs("print");
-  expect(sizeOf("17,0–27,0 %")).toBeLessThan(sizeOf("22,0 %"));
 });

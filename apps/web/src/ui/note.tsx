@@ -13,9 +13,7 @@ export function Note<Of extends Tag = "p">({ hasFigures, ...rest }: NoteProps<Of
 
 /** A note under the words of a cell, a row or a title. On paper, where tables are smaller, it is smaller than these. */
 export function SecondLine(props: ComponentProps<"span">) {
-  return (
-    <span className="block text-sm font-normal text-ink-2 print:text-[0.85em]" {...props} />
-  );
+  return <span className="block text-sm font-normal text-ink-2 print:text-[0.85em]" {...props} />;
 }
 
 /** What a part of the screen is for; no longer in a line than is easy to read. */

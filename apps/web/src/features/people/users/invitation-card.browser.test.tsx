@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
-import NewUserPage from "./new-user-page.tsx";
 
 const statusOf = (sends: boolean): MailStatus => ({
   provider: sends ? "smtp://mail.example" : "outbox",
@@ -54,12 +53,5 @@ test("with a mail server the day it was sent is shown", async () => {
     answers: answers(true),
   });
   await expect.element(page.getByText(/Envoyée le/)).toBeVisible();
-  await expect.element(page.getByText(warning)).not.toBeInTheDocument();
-});
-
-test("without a mail server the form for a new person says so before the invitation is made", async () => {
-  renderScreen(<NewUserPage />, { language: "fr", path: "/", answers: answers(false) });
-  await expect.element(page.getByText(warning)).toBeVisible();
-  await page.getByLabelText("Accès").selectOptions("password");
   await expect.element(page.getByText(warning)).not.toBeInTheDocument();
 });

@@ -13,7 +13,6 @@ import { leastPasswordLength, publicSettingsQuery } from "#api/public-settings.t
 import { mailStatusQuery } from "#api/mail.ts";
 import { userKeys } from "#api/users.ts";
 import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
-import { NoMailBanner } from "#app/no-mail/no-mail-banner.tsx";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useActionWords } from "#language/actions/use-action-words.ts";
@@ -25,6 +24,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FootBar } from "#ui/foot-bar.tsx";
+import { Note } from "#ui/note.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import {
@@ -50,28 +50,30 @@ export default function NewUserPage() {
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
+  const wayIn = (typed: NewUserValues) => wayOf(typed, isUnmailed);
   const create = useAction(
     (wanted: NewUserValues) =>
-      wayOf(wanted) === "invitation"
+      wayIn(wanted) === "invitation"
         ? ask(usersApi.inviteUser, { json: invitationOf(id, wanted) })
-        : ask(usersApi.createUser, { json: creationOf(id, wanted) }),
+        : ask(usersApi.createUser, { json: creationOf(id, wanted, wayIn(wanted)) }),
     {
       answers: userKeys.one(id),
       renews: [userKeys.all],
       onDone: async (user, wanted) => {
         await navigate(adminPaths.user(user.id), {
           replace: true,
-          state: { created: wayOf(wanted) },
+          state: { created: wayIn(wanted) },
         });
       },
     },
   );
   const { values, errors, change, isTouched, form } = useForm({
     first: { ...emptyUser, language },
-    check: (typed) => checkNewUser(typed, minLength),
+    check: (typed) => checkNewUser(typed, wayIn(typed), minLength),
     onSubmit: create.mutate,
   });
-  const way = wayOf(values);
+  const way = wayIn(values);
+  const words = isUnmailed ? phrases.unmailedWay : phrases.mailedWay;
   return (
     <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
@@ -81,15 +83,18 @@ export default function NewUserPage() {
         <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <h2 className="text-lg font-semibold sm:col-span-2">{phrases.account}</h2>
           <AccountFields values={values} errors={errors} onChange={change} />
-          <ChoiceField
-            label={phrases.way}
-            hint={phrases.wayHints[way]}
-            value={way}
-            choices={waysFor(values)}
-            wordOf={(one) => phrases.ways[one]}
-            onChoose={(one) => change({ way: one })}
-          />
-          {way === "invitation" && (
+          {/* Which one is usual depends on it. */}
+          {!isMailUnknown && (
+            <ChoiceField
+              label={phrases.way}
+              hint={way === "invitation" ? words.hint : phrases.wayHints[way]}
+              value={way}
+              choices={waysFor(values, isUnmailed)}
+              wordOf={(one) => (one === "invitation" ? words.invitation : phrases.ways[one])}
+              onChoose={(one) => change({ way: one })}
+            />
+          )}
+          {way === "invitation" && !isMailUnknown && !isUnmailed && (
             <ChoiceField
               label={phrases.mailLanguage}
               value={values.language}
@@ -106,8 +111,8 @@ export default function NewUserPage() {
               onChange={change}
             />
           )}
+          {isUnmailed && <Note className="sm:col-span-2">{phrases.unmailedWay.why}</Note>}
         </section>
-        {way === "invitation" && <NoMailBanner />}
         {/* What is said above it would move it. */}
         {!isMailUnknown && (
           <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">

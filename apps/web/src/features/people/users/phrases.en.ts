@@ -68,13 +68,17 @@ export const en = {
   accountName: "E-mail or telephone number",
   accountNameHint: "No mails reach a telephone number.",
   way: "Access",
+  mailedWay: { invitation: "Invitation by e-mail", hint: "The link is valid for 7 days." },
+  unmailedWay: {
+    invitation: "Link and QR code to hand over",
+    hint: "They are shown on the next page and valid for 7 days.",
+    why: "No mail server is set up, so there is no invitation by e-mail.",
+  },
   ways: {
-    invitation: "Invitation by e-mail",
     card: "Card that signs a phone in",
     password: "Password that I set",
   },
   wayHints: {
-    invitation: "The link is valid for 7 days.",
     card: "You make it on the next page. Once in, the person chooses a password.",
     password: "The person can sign in straight away. Pass the password on safely.",
   },

@@ -69,13 +69,17 @@ export const fr = {
   accountName: "E-mail ou numéro de téléphone",
   accountNameHint: "Aucun e-mail n'arrive à un numéro de téléphone.",
   way: "Accès",
+  mailedWay: { invitation: "Invitation par e-mail", hint: "Le lien est valable 7 jours." },
+  unmailedWay: {
+    invitation: "Lien et code QR à remettre",
+    hint: "Ils sont affichés à la page suivante et valables 7 jours.",
+    why: "Sans serveur de messagerie, l'invitation par e-mail n'est pas proposée.",
+  },
   ways: {
-    invitation: "Invitation par e-mail",
     card: "Carte qui connecte un téléphone",
     password: "Mot de passe que je choisis",
   },
   wayHints: {
-    invitation: "Le lien est valable 7 jours.",
     card: "Vous la créez à la page suivante. Une fois connectée, la personne choisit un mot de passe.",
     password:
       "La personne peut se connecter tout de suite. Transmettez-lui le mot de passe par un moyen sûr.",

@@ -18,9 +18,11 @@ export type UserValues = Record<keyof UserProfile, string> & {
   role: Role;
 };
 const waysToAccount = ["invitation", "card", "password"] as const;
+const waysUnmailed = ["card", "invitation", "password"] as const;
 type WayToAccount = (typeof waysToAccount)[number];
 export type NewUserValues = UserValues & {
-  way: WayToAccount;
+  /** Null until somebody chose one. */
+  way: WayToAccount | null;
   /** Of the invitation. */
   language: MailLanguage;
   password: string;
@@ -36,7 +38,7 @@ export type UserErrors = {
 export const emptyUser: NewUserValues = {
   accountName: "",
   role: "collecteur",
-  way: "invitation",
+  way: null,
   language: "fr",
   password: "",
   again: "",
@@ -67,16 +69,26 @@ export function valuesOf(user: ManagedUser): UserValues {
   };
 }
 
-/** No mail reaches a telephone number. */
-export function waysFor({ accountName }: UserValues): readonly WayToAccount[] {
+/**
+ * The usual one first. No mail reaches a telephone number, no card signs an administrator in, and where no mail server
+ * would carry an invitation, its link is handed over.
+ */
+export function waysFor(
+  { accountName, role }: UserValues,
+  isUnmailed: boolean,
+): readonly WayToAccount[] {
   const isPhone =
     accountName.trim() !== "" && !isEmail(accountName) && isAccountName(accountName.trim());
-  return isPhone ? ["card", "password"] : waysToAccount;
+  const ways = isUnmailed ? waysUnmailed : waysToAccount;
+  return ways.filter(
+    (way) => !(way === "invitation" && isPhone) && !(way === "card" && role === "admin"),
+  );
 }
 
 /** As chosen, where that is possible. */
-export function wayOf(values: NewUserValues): WayToAccount {
-  return waysFor(values).includes(values.way) ? values.way : "card";
+export function wayOf(values: NewUserValues, isUnmailed: boolean): WayToAccount {
+  const [usual = "password", ...others] = waysFor(values, isUnmailed);
+  return others.find((way) => way === values.way) ?? usual;
 }
 
 export function checkUser({ accountName }: UserValues): UserErrors {
@@ -84,9 +96,13 @@ export function checkUser({ accountName }: UserValues): UserErrors {
   return isAccountName(accountName.trim()) ? {} : { accountName: "nameInvalid" };
 }
 
-export function checkNewUser(values: NewUserValues, minLength: number): UserErrors {
+export function checkNewUser(
+  values: NewUserValues,
+  way: WayToAccount,
+  minLength: number,
+): UserErrors {
   const { password, again } = values;
-  if (wayOf(values) !== "password") return checkUser(values);
+  if (way !== "password") return checkUser(values);
   const problem = password === "" ? "required" : passwordProblem(password, minLength);
   return {
     ...checkUser(values),
@@ -96,9 +112,9 @@ export function checkNewUser(values: NewUserValues, minLength: number): UserErro
 }
 
 /** What is left empty is not known. */
-export function creationOf(id: string, values: NewUserValues): UserCreation {
+export function creationOf(id: string, values: NewUserValues, way: WayToAccount): UserCreation {
   const { role } = values;
-  const password = wayOf(values) === "password" ? values.password : null;
+  const password = way === "password" ? values.password : null;
   return {
     id,
     email: null,
