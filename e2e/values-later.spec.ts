@@ -46,6 +46,9 @@ test("a phone without network finds fruits without values, and their values are 
   await expect(phone.getByText("Fruit\u00a01")).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("link", { name: "Saisir les valeurs" }).click();
+  await expect(phone.getByText("Fruit\u00a01")).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Scanner une étiquette" }).click();
 
   await phone.getByLabel("Référence de l'étiquette").fill("NOBODY-S");
   await phone.getByRole("button", { name: "Chercher", exact: true }).click();

@@ -8,6 +8,7 @@ export const en = {
       one: "One by one, without labels (#)",
       other: "One by one, without labels (#)",
     }),
+  scan: "Scan a label",
   allDone: "Every fruit has its values.",
   searching: (reference: string) => `Looking for ${reference}…`,
   failed: (reference: string) => `${reference} could not be looked up`,

@@ -9,6 +9,7 @@ export const fr = {
       one: "Un par un, sans étiquette (#)",
       other: "Un par un, sans étiquette (#)",
     }),
+  scan: "Scanner une étiquette",
   allDone: "Tous les fruits ont leurs valeurs.",
   searching: (reference) => `Recherche de ${reference}…`,
   failed: (reference) => `${reference} n'a pas pu être recherché`,

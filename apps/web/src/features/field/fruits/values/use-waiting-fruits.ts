@@ -19,12 +19,13 @@ import { hasNoAnswer } from "#language/failures/failure.ts";
 /** What one goes through before the list is asked for again. */
 const listed = 100;
 
-export function useWaitingFruits(view: View): FruitSummary[] {
+/** @returns undefined until it is known */
+export function useWaitingFruits(view: View): FruitSummary[] | undefined {
   const user = useUser();
   const scope = view === "admin" ? ("all" as const) : ("own" as const);
   const server = useQuery(fruitPageQuery({ lacks_values: "true", scope, limit: listed }));
   const isOffline = useIsOffline() || hasNoAnswer(server.error ?? server.failureReason);
-  const { known } = useKnownFruits(view, isOffline);
+  const { known, isPending } = useKnownFruits(view, isOffline);
   const items = useSync("items") ?? [];
   const unsent = items.flatMap((item) =>
     item.kind === "new" && item.state !== "synced" ? [unsentFruit(item, user)] : [],
@@ -38,6 +39,7 @@ export function useWaitingFruits(view: View): FruitSummary[] {
   const stored = (isOffline ? listRecords(known, {}) : (server.data?.items ?? []))
     .filter(({ id }) => !unsentIds.has(id))
     .map((fruit) => withPendingEdit(fruit, edits.get(fruit.id)));
+  if (isOffline ? isPending : server.isPending) return undefined;
   return [...unsent, ...stored].filter(lacksValues);
 }
 

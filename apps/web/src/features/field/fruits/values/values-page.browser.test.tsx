@@ -44,7 +44,7 @@ const field = (name: string) => page.getByRole("textbox", { name });
 const save = () => page.getByRole("button", { name: "Enregistrer les valeurs" });
 
 test("a label leads to its fruit, four values are typed and kept, and the scanner is ready again", async () => {
-  await show("");
+  await show("?scan=1");
   await field("Référence de l'étiquette").fill(reference);
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect.element(page.getByText("Fruit\u00a012 · Bloc 7")).toBeVisible();
@@ -96,7 +96,7 @@ test("values that a fruit has are shown, and replaced only on purpose", async ()
 
 test("without network a label that two fruits bear asks which one", async () => {
   const second = storedFruit({ ...lacking, id: `${id.slice(0, -1)}8`, location_name: "Bloc 8" });
-  await show("", { isAway: true });
+  await show("?scan=1", { isAway: true });
   await keepRecords(awa.id, [lacking, second], Date.now());
   await field("Référence de l'étiquette").fill(reference);
   await page.getByRole("button", { name: "Chercher" }).click();
@@ -105,4 +105,34 @@ test("without network a label that two fruits bear asks which one", async () => 
     .toBeVisible();
   await page.getByText("Fruit\u00a012 · Bloc 8").click();
   await expect.element(field("Huile")).toBeVisible();
+});
+
+test("a few fruits without values are listed first, and the scanner opens once it is asked for", async () => {
+  const second = storedFruit({ ...lacking, id: `${id.slice(0, -1)}8`, location_name: "Bloc 8" });
+  await show("", { fruits: [lacking, second] });
+  await expect.element(page.getByText("Fruit\u00a012 · Bloc 7")).toBeVisible();
+  await expect.element(field("Référence de l'étiquette")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Scanner une étiquette" }).click();
+  await expect.element(field("Référence de l'étiquette")).toBeVisible();
+  await page.getByRole("button", { name: /Un par un/ }).click();
+  await expect.element(field("Huile")).toBeVisible();
+});
+
+test("one fruit is tapped, and when it has its values the scanner still waits to be asked for", async () => {
+  await show("");
+  await page.getByText("Fruit\u00a012 · Bloc 7").click();
+  await field("Huile").fill("24");
+  await save().click();
+  await expect.element(page.getByText("Tous les fruits ont leurs valeurs.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Scanner une étiquette" })).toBeVisible();
+  await expect.element(field("Référence de l'étiquette")).not.toBeInTheDocument();
+});
+
+test("of many fruits one scans the label in hand", async () => {
+  const fruits = Array.from({ length: 9 }, (_, at) =>
+    storedFruit({ ...lacking, id: `${id.slice(0, -1)}${at}` }),
+  );
+  await show("", { fruits });
+  await expect.element(field("Référence de l'étiquette")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /Un par un.*9/ })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 /**
  * Values come later, beside the instrument: a label is scanned, the four values are typed, and the scanner is ready for
- * the next. Without labels one goes through the fruits that lack values one by one.
+ * the next. Without labels one goes through the fruits that lack values one by one. Where few do, they are listed, and
+ * the scanner opens once it is asked for.
  */
 import { readReference } from "@elaeis/domain/fruits/label";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ListChecks } from "lucide-react";
+import { ListChecks, QrCode } from "lucide-react";
 import { useState } from "react";
 import { BackLink } from "#app/back-link.tsx";
 import { Scanner } from "#app/labels/scanner.tsx";
@@ -15,6 +16,7 @@ import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { Bone } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { ChooseFruit } from "./choose-fruit.tsx";
@@ -27,7 +29,8 @@ export default function ValuesPage({ view }: { view: View }) {
   const phrases = usePhrases();
   const [params, setParams] = useSearchParams();
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useWaitingFruits(view).filter(({ id }) => !passed.has(id));
+  const found = useWaitingFruits(view);
+  const waiting = (found ?? []).filter(({ id }) => !passed.has(id));
   const reference = readReference(params.get("reference") ?? "");
   const fruitId = params.get("fruit");
   const isOneByOne = fruitId !== null && reference === null;
@@ -36,8 +39,20 @@ export default function ValuesPage({ view }: { view: View }) {
   const leave = (id: string) => {
     setPassed(new Set([...passed, id]));
     const next = waiting.find((fruit) => fruit.id !== id);
-    show(isOneByOne && next !== undefined ? { fruit: next.id } : {});
+    if (!isOneByOne) show(scanning);
+    else show(next === undefined ? {} : { fruit: next.id });
   };
+  // Nobody is asked for the camera while the fruits can be tapped.
+  const isScanning =
+    params.has("scan") ||
+    waiting.length > mostListed ||
+    (found !== undefined && waiting.length === 0 && passed.size === 0);
+  const oneByOne = (
+    <Button variant="outline" onClick={() => waiting[0] && show({ fruit: waiting[0].id })}>
+      <ListChecks size={20} aria-hidden />
+      {phrases.oneByOne(waiting.length)}
+    </Button>
+  );
   return (
     <Stack gap={4} className="mx-auto w-full max-w-2xl">
       <BackLink to={paths.fruitsWithoutValues(view)}>{phrases.back}</BackLink>
@@ -55,28 +70,46 @@ export default function ValuesPage({ view }: { view: View }) {
           key={reference}
           reference={reference}
           onFruit={(id) => show({ reference, fruit: id })}
-          onScanNext={() => show({})}
+          onScanNext={() => show(scanning)}
         />
-      ) : (
+      ) : isScanning ? (
         <>
           {/* Its place is there before it is known whether fruits wait: the scanner stays where it is. */}
-          <div className="grid min-h-target">
-            {waiting[0] === undefined ? (
-              passed.size > 0 && <Banner tone="success">{phrases.allDone}</Banner>
-            ) : (
-              <Button
-                variant="outline"
-                onClick={() => waiting[0] && show({ fruit: waiting[0].id })}
-              >
-                <ListChecks size={20} aria-hidden />
-                {phrases.oneByOne(waiting.length)}
-              </Button>
-            )}
-          </div>
+          <div className="grid min-h-target">{waiting.length > 0 && oneByOne}</div>
           <Scanner onReference={(read) => show({ reference: read })} />
+        </>
+      ) : found === undefined ? (
+        <Bone className="h-24" />
+      ) : (
+        <>
+          {waiting.length === 0 && <Banner tone="success">{phrases.allDone}</Banner>}
+          {waiting.length > 1 && oneByOne}
+          <Button variant="outline" onClick={() => show(scanning)}>
+            <QrCode size={20} aria-hidden />
+            {phrases.scan}
+          </Button>
+          {waiting.length > 0 && (
+            <Choice ids={waiting.map(({ id }) => id)} onChoose={(id) => show({ fruit: id })} />
+          )}
         </>
       )}
     </Stack>
+  );
+}
+
+/** Of more, one looks for the label in hand. */
+const mostListed = 8;
+const scanning = { scan: "1" };
+
+type ChoiceProps = { ids: readonly string[]; onChoose: (id: string) => void };
+
+function Choice({ ids, onChoose }: ChoiceProps) {
+  return (
+    <ul className="card divide-y divide-line">
+      {ids.map((id) => (
+        <ChooseFruit key={id} id={id} onChoose={() => onChoose(id)} />
+      ))}
+    </ul>
   );
 }
 
@@ -130,11 +163,7 @@ function Labelled({ reference, onFruit, onScanNext }: LabelledProps) {
           <strong className="block">{phrases.twice(reference)}</strong>
           {phrases.twiceHint}
         </Banner>
-        <ul className="card divide-y divide-line">
-          {found.ids.map((id) => (
-            <ChooseFruit key={id} id={id} onChoose={() => onFruit(id)} />
-          ))}
-        </ul>
+        <Choice ids={found.ids} onChoose={onFruit} />
         {scanNext}
       </>
     );

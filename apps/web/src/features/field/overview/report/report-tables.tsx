@@ -29,10 +29,16 @@ export function Totals({ report: { total } }: { report: HarvestReport }) {
   const facts = [
     [phrases.fruits, count(total.fruits)],
     [phrases.target, total.target > 0 ? <Target key="target" of={total} /> : null],
-    [phrases.measured, <Oil key="measured" mean={total.measured} />],
-    [phrases.predicted, <Oil key="predicted" mean={total.predicted} isPredicted />],
+    [
+      phrases.measured,
+      total.measured === null ? "–" : <Oil key="measured" mean={total.measured} />,
+    ],
+    [
+      phrases.predicted,
+      total.predicted === null ? "–" : <Oil key="predicted" mean={total.predicted} isPredicted />,
+    ],
     [phrases.maturity, maturityInWords(total.maturity, language)],
-    [phrases.photos, <Photos key="photos" of={total} />],
+    [phrases.photos, total.photos === 0 ? "–" : <Photos key="photos" of={total} />],
   ] as const;
   return (
     <StackedFacts
@@ -111,30 +117,39 @@ function useColumns<Line extends Figures>(): Column<Line>[] {
   const { count } = useFormats();
   return [
     { title: phrases.fruits, isNumber: true, cell: ({ fruits }) => count(fruits) },
-    { title: phrases.measured, isNumber: true, cell: ({ measured }) => <Oil mean={measured} /> },
+    {
+      title: phrases.measured,
+      isNumber: true,
+      cell: ({ measured }) => (measured === null ? "–" : <Oil mean={measured} />),
+    },
     {
       title: phrases.predicted,
       isNumber: true,
-      cell: ({ predicted }) => <Oil mean={predicted} isPredicted />,
+      cell: ({ predicted }) => (predicted === null ? "–" : <Oil mean={predicted} isPredicted />),
     },
     {
       title: phrases.maturity,
       cell: ({ maturity }) => maturityInWords(maturity, language) ?? "–",
     },
-    { title: phrases.photos, isNumber: true, cell: (line) => <Photos of={line} /> },
+    {
+      title: phrases.photos,
+      isNumber: true,
+      cell: (line) => (line.photos === 0 ? "–" : <Photos of={line} />),
+    },
   ];
 }
 
 /** A mean, under it its interval and of how many fruits it is. */
-function Oil({ mean, isPredicted }: { mean: ReportMean | null; isPredicted?: boolean }) {
+function Oil({ mean, isPredicted }: { mean: ReportMean; isPredicted?: boolean }) {
   const phrases = useReportPhrases();
   const { language } = useLanguage();
   const { percent } = useFormats();
-  if (mean === null) return "–";
   const interval = intervalInWords(mean, language);
   return (
     <>
-      <span className={isPredicted ? "text-amber" : undefined}>{percent(mean.mean)}</span>
+      <span className={`font-semibold stacked:text-base ${isPredicted ? "text-amber" : ""}`}>
+        {percent(mean.mean)}
+      </span>
       <SecondLine>
         {[interval, phrases.fruitsOf(mean.fruits)].filter((part) => part !== null).join(" · ")}
       </SecondLine>
@@ -145,7 +160,7 @@ function Oil({ mean, isPredicted }: { mean: ReportMean | null; isPredicted?: boo
 function Photos({ of: { photos, photosOutside } }: { of: Figures }) {
   const phrases = useReportPhrases();
   const { count } = useFormats();
-  return photos === 0 ? "–" : phrases.photosOf(count(photosOutside), count(photos));
+  return phrases.photosOf(count(photosOutside), count(photos));
 }
 
 function Target({ of: { fruits, target = null } }: { of: Figures }) {
