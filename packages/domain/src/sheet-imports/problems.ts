@@ -134,6 +134,11 @@ export const sheetImportProblems = {
     en: "No changes to import.",
     fr: "Aucune modification à importer.",
   },
+  sheet_example_row: {
+    status: 422,
+    en: "This is the template's example. It is not imported.",
+    fr: "C'est l'exemple du modèle. Il n'est pas importé.",
+  },
   sheet_value_missing: {
     status: 422,
     en: "Missing: {column}.",

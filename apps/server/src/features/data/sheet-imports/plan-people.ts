@@ -3,18 +3,28 @@
  * that a card opens. Accounts stay as they are.
  */
 import { phoneNumberIn } from "@elaeis/domain/accounts/phone-number";
-import type { RowValues } from "@elaeis/domain/sheet-imports/read-row";
+import { isExampleRow } from "@elaeis/domain/sheet-imports/example-row";
+import type { CellProblem, RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import { readRow } from "@elaeis/domain/sheet-imports/read-row";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "#platform/database/database.ts";
 import type { NewName } from "#features/people/accounts/account-name.ts";
 import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import { findCollectors } from "./fruit-queries.ts";
-import { refused, type Planned, type PlannedRow, type SheetPlan } from "./plan-row.ts";
+import {
+  exampleSkipped,
+  notOfUnread,
+  refused,
+  type Planned,
+  type PlannedRow,
+  type SheetPlan,
+} from "./plan-row.ts";
 
 export async function planPeople(tx: Tx, plan: SheetPlan): Promise<PlannedRow[]> {
   const { columns, rules } = plan.check;
-  const rows = plan.sheet.rows.map(({ number, cells }) => {
+  const examples = plan.sheet.rows.filter(({ cells }) => isExampleRow(cells));
+  const others = plan.sheet.rows.filter((row) => !examples.includes(row));
+  const rows = others.map(({ number, cells }) => {
     const read = readRow("people", columns, cells, { now: plan.now, own: [] });
     return { number, read, name: nameIn(read.values, plan) };
   });
@@ -23,33 +33,61 @@ export async function planPeople(tx: Tx, plan: SheetPlan): Promise<PlannedRow[]>
   const known = await findCollectors(tx, [...numbersOf.keys()]);
 
   const planned = ({ number, read, name }: (typeof rows)[number]): Planned => {
-    if (read.problems.length > 0) return refused(read.problems);
-    const by = read.values["email"] === undefined ? "phone_number" : "email";
-    const column = columns.findIndex(({ field }) => field === by);
-    if (name === undefined) return refused([{ column, code: "phone_incomplete", details: {} }]);
-    if (by === "phone_number" && read.values["role"] === "admin") {
-      return refused([{ column, code: "sheet_administrator_by_phone", details: {} }]);
-    }
     const key = keyOf(name);
     const same = (numbersOf.get(key) ?? []).map((row) => row.number);
-    if (same.length > 1 && rules.duplicates === "refuse") {
-      const others = same.filter((one) => one !== number).slice(0, 5);
-      const details = { value: key, rows: others.join(", ") };
-      return refused([{ column, code: "sheet_person_twice", details }]);
-    }
-    if (number !== same.at(-1)) return { outcome: "skipped", problems: [] };
-    if (!known.has(key)) {
-      const invited = personOf(read.values, name, plan.id);
-      return { outcome: "created", problems: [], remarks: read.remarks, invited };
-    }
-    if (rules.existing !== "refuse") return { outcome: "skipped", problems: [] };
-    return refused([
-      by === "email"
-        ? { column, code: "email_taken", details: { email: key } }
-        : { column, code: "phone_taken", details: { number: key } },
-    ]);
+    const isLast = number === same.at(-1);
+    const isKnown = name !== undefined && known.has(key);
+    const isTaken =
+      isKnown && rules.existing === "refuse" && (isLast || rules.duplicates !== "last");
+    // All faults of a row are named at once.
+    const problems = [
+      ...read.problems,
+      ...notOfUnread(faultsOf(read.values, { plan, name, number, same, isTaken }), read.problems),
+    ];
+    if (problems.length > 0 || name === undefined) return refused(problems);
+    if (isKnown || !isLast) return { outcome: "skipped", problems: [] };
+    const invited = personOf(read.values, name, plan.id);
+    return { outcome: "created", problems: [], remarks: read.remarks, invited };
   };
-  return rows.map((row) => Object.assign(planned(row), { row: row.number }));
+  return [
+    ...examples.map(({ number: row }) => Object.assign(exampleSkipped(), { row })),
+    ...rows.map((row) => Object.assign(planned(row), { row: row.number })),
+  ];
+}
+
+type Named = {
+  plan: SheetPlan;
+  name: NewName | undefined;
+  number: number;
+  /** Numbers of the rows of the same person, this one among them. */
+  same: readonly number[];
+  /** An account has the name, and that refuses the row. */
+  isTaken: boolean;
+};
+
+/** What is wrong with a person's name, as far as it could be read. */
+function faultsOf(values: RowValues, { plan, name, number, same, isTaken }: Named): CellProblem[] {
+  const { columns, rules } = plan.check;
+  const by = values["email"] === undefined ? "phone_number" : "email";
+  if (values[by] === undefined) return [];
+  const column = columns.findIndex(({ field }) => field === by);
+  if (name === undefined) return [{ column, code: "phone_incomplete", details: {} }];
+  const key = name.email ?? name.phoneNumber ?? "";
+  const others = same.filter((one) => one !== number).slice(0, 5);
+  const isTwice = others.length > 0 && rules.duplicates === "refuse";
+  const details = { value: key, rows: others.join(", ") };
+  return [
+    ...(by === "phone_number" && values["role"] === "admin"
+      ? [{ column, code: "sheet_administrator_by_phone", details: {} } as const]
+      : []),
+    ...(isTwice ? [{ column, code: "sheet_person_twice", details } as const] : []),
+    ...(isTaken && by === "email"
+      ? [{ column, code: "email_taken", details: { email: key } } as const]
+      : []),
+    ...(isTaken && by === "phone_number"
+      ? [{ column, code: "phone_taken", details: { number: key } } as const]
+      : []),
+  ];
 }
 
 /** Undefined also for a national number, where the installation sets no country. */

@@ -78,13 +78,38 @@ export type Planning = {
   create: (values: RowValues, collector: Collector) => NewFruitRow;
 };
 
-export function planRow(read: ReadRow, planning: Planning): Planned {
-  if (read.problems.length > 0) return refused(read.problems);
+/** @param others what else refuses the row: all its faults are named at once */
+export function planRow(
+  read: ReadRow,
+  planning: Planning,
+  others: readonly CellProblem[],
+): Planned {
   const { values, remarks, lacks, fromPhotos } = withPhotosSay(read, planning);
-  if (lacks.length > 0) return refused(lacks);
   const planned = planValues(values, planning);
-  if (planned.outcome === "refused") return planned;
+  const problems = [
+    ...others,
+    ...read.problems,
+    ...lacks,
+    ...notOfUnread(planned.problems, read.problems),
+  ];
+  if (problems.length > 0) return refused(problems);
   return { ...planned, fromPhotos, remarks: [...remarks, ...dayNumberRemark(values, planning)] };
+}
+
+/** A cell that could not be read is no value that is wrong or missing, too. */
+export function notOfUnread(
+  problems: readonly CellProblem[],
+  unread: readonly CellProblem[],
+): CellProblem[] {
+  return problems.filter(
+    ({ column }) => column === null || !unread.some((one) => one.column === column),
+  );
+}
+
+/** The template's own. */
+export function exampleSkipped(): Planned {
+  const remark = { column: null, code: "sheet_example_row", details: {} } as const;
+  return { outcome: "skipped", problems: [], remarks: [remark] };
 }
 
 /**

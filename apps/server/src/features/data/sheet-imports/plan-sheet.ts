@@ -3,6 +3,7 @@ import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { isOwnColumn, nameOfColumn } from "@elaeis/domain/exports/own-columns";
 import { storedOwnValues } from "@elaeis/domain/fruits/own-values";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
+import { isExampleRow } from "@elaeis/domain/sheet-imports/example-row";
 import { formFields } from "@elaeis/domain/sheet-imports/form-fields";
 import {
   readRow,
@@ -17,8 +18,8 @@ import { uuidv7 } from "uuidv7";
 import type { Tx } from "#platform/database/database.ts";
 import { planPeople } from "./plan-people.ts";
 import {
+  exampleSkipped,
   planRow,
-  refused,
   type Collector,
   type Planned,
   type PlannedRow,
@@ -67,17 +68,20 @@ export async function* planSheet(
       const { byReference, bySubmission } = stored;
       const before = bySubmission.get(row.submission);
       const fruit = byReference.get(row.typed) ?? byReference.get(referenceOf(row.read) ?? "");
+      const planning = {
+        kind,
+        columns,
+        rules,
+        stored: fruit ?? before,
+        photosSay: plan.photosSay?.get(row.number) ?? {},
+        collectorOf,
+        create: (values: RowValues, collector: Collector) =>
+          create(values, collector, row.submission),
+      };
       const planned =
-        ofSameFruit(check, others, row) ??
-        planRow(row.read, {
-          kind,
-          columns,
-          rules,
-          stored: fruit ?? before,
-          photosSay: plan.photosSay?.get(row.number) ?? {},
-          collectorOf,
-          create: (values, collector) => create(values, collector, row.submission),
-        });
+        (row.isExample ? exampleSkipped() : undefined) ??
+        supersededBy(check, others, row) ??
+        planRow(row.read, planning, namedTwice(check, others, row));
       const remarks = [
         ...(planned.remarks ?? []),
         ...(before === undefined ? [] : knownSubmission(check, planned, before)),
@@ -122,6 +126,7 @@ type NumberedRow = {
   read: ReadRow;
   /** The reference as it is in the file: a fruit may have one with unusual signs. */
   typed: string;
+  isExample: boolean;
   /** SHA-256 in hexadecimal of what makes it the same row in whichever import it comes. */
   submission: string;
 };
@@ -133,7 +138,8 @@ export async function readRows({ id, kind, sheet, check, now, own }: SheetPlan) 
   for (const { number, cells } of sheet.rows) {
     const typed = unguardText((cells[named] ?? "").trim());
     const read = readRow(kind, columns, cells, { now, own });
-    rows.push({ number, typed, read, submission: submissionOf(id, number, read) });
+    const isExample = isExampleRow(cells);
+    rows.push({ number, typed, read, isExample, submission: submissionOf(id, number, read) });
     // Lets other requests run in between.
     if (rows.length % rowsAtOnce === 0) await letOthersIn();
   }
@@ -160,9 +166,9 @@ function referenceOf({ values }: ReadRow): string | undefined {
 
 function rowsOfSameFruit(rows: readonly NumberedRow[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  for (const { number, read } of rows) {
+  for (const { number, read, isExample } of rows) {
     const identity = identityOf(read);
-    if (identity === undefined) continue;
+    if (identity === undefined || isExample) continue;
     const numbers = found.get(identity);
     if (numbers === undefined) found.set(identity, [number]);
     else numbers.push(number);
@@ -170,22 +176,29 @@ function rowsOfSameFruit(rows: readonly NumberedRow[]): Map<string, number[]> {
   return found;
 }
 
-/** By the rule, where several rows name the fruit; undefined for the row that counts. */
-function ofSameFruit(
+/** Where of several rows of a fruit the last one counts. */
+function supersededBy(
+  { rules }: SheetCheck,
+  same: readonly number[],
+  { number: own }: NumberedRow,
+): Planned | undefined {
+  const counts = rules.duplicates !== "last" || same.length < 2 || own === same.at(-1);
+  return counts ? undefined : { outcome: "skipped", problems: [] };
+}
+
+/** Where several rows of a fruit are a fault. */
+function namedTwice(
   { columns, rules }: SheetCheck,
   same: readonly number[],
   { number: own, read }: NumberedRow,
-): Planned | undefined {
-  if (same.length < 2) return undefined;
-  if (rules.duplicates === "last") {
-    return own === same.at(-1) ? undefined : { outcome: "skipped", problems: [] };
-  }
+): CellProblem[] {
+  if (rules.duplicates === "last" || same.length < 2) return [];
   const by = referenceOf(read) === undefined ? "submission_id" : "fruit_id";
   const column = columns.findIndex(({ field }) => field === by);
   const value = identityOf(read);
   const others = same.filter((number) => number !== own).slice(0, 5);
   const details = { value, rows: others.join(", ") };
-  return refused([{ column, code: "sheet_fruit_twice", details }]);
+  return [{ column, code: "sheet_fruit_twice", details }];
 }
 
 function emailsIn(rows: readonly NumberedRow[], { rules }: SheetCheck): string[] {

@@ -2,6 +2,7 @@
 import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
+import { exampleRow } from "@elaeis/domain/sheet-imports/example-row";
 import {
   templateFields,
   sheetHeading,
@@ -12,7 +13,7 @@ type Language = "en" | "fr";
 
 const workbooks = () => import("write-excel-file/node");
 
-/** Headers alone: an example row would be imported one day. */
+/** Headers, and a row that says what each column takes; it is never imported. */
 export async function templateOf(
   kind: SheetKind,
   own: readonly OwnField[],
@@ -20,9 +21,13 @@ export async function templateOf(
 ): Promise<Buffer> {
   const names = templateFields(kind, own).map((field) => sheetHeading(field, own)[language]);
   const headers = names.map((value) => ({ value, fontWeight: "bold" as const }));
-  const columns = names.map(({ length }) => ({ width: Math.max(14, length + 2) }));
+  const row = exampleRow(kind, own, language);
+  const example = row.map((value) => ({ value, fontStyle: "italic" as const }));
+  const columns = names.map(({ length }, at) => ({
+    width: Math.max(14, length + 2, String(row[at] ?? "").length + 2),
+  }));
   const { default: writeWorkbook } = await workbooks();
-  return writeWorkbook([headers], { columns, stickyRowsCount: 1 }).toBuffer();
+  return writeWorkbook([headers, example], { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
 /** Every cell is text, and none is taken for a formula. */

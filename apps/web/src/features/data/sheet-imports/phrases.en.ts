@@ -32,6 +32,7 @@ export const en = {
     },
     tooLarge: "The file is empty, or larger than 20 MB (a ZIP: 2 GB).",
     template: "Download the template (XLSX)",
+    example: "The template's example row is never imported.",
   },
   photos: {
     title: "Photos",
@@ -165,8 +166,8 @@ export const en = {
     text: "Correct them in this sheet, then import it.",
   },
   remarks: {
-    title: "Cells to check",
-    text: "Their rows are imported; what is named here is left out, or should be checked.",
+    title: "To check",
+    text: "Their rows are not refused; what is named here is left out, or should be checked.",
     more: (shown: number, all: number) => `The first ${shown} of ${all}.`,
   },
   doInvite: (count: number) =>

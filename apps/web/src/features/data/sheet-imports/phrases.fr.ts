@@ -32,6 +32,7 @@ export const fr = {
     },
     tooLarge: "Le fichier est vide, ou dépasse 20\u00a0Mo (un ZIP\u00a0: 2\u00a0Go).",
     template: "Télécharger le modèle (XLSX)",
+    example: "La ligne d'exemple du modèle n'est jamais importée.",
   },
   photos: {
     title: "Photos",
@@ -166,8 +167,8 @@ export const fr = {
     text: "Corrigez-les dans ce tableau, puis importez-le.",
   },
   remarks: {
-    title: "Cellules à vérifier",
-    text: "Leurs lignes sont importées\u00a0; ce qui est nommé ici est laissé de côté, ou à vérifier.",
+    title: "À vérifier",
+    text: "Leurs lignes ne sont pas refusées\u00a0; ce qui est nommé ici est laissé de côté, ou à vérifier.",
     more: (shown, all) => `Les ${shown} premières sur ${all}.`,
   },
   doInvite: (count) =>

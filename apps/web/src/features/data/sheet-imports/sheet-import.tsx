@@ -49,7 +49,7 @@ function NewImport({ kind }: { kind: SheetKind }) {
           <ImportFileCard
             Icon={FileSpreadsheet}
             title={choose.title}
-            text={`${choose.text} ${choose.limits[kind]}`}
+            text={`${choose.text} ${choose.limits[kind]} ${choose.example}`}
             action={choose.action}
             accept={`.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet${kind === "fruits" ? ",.zip,application/zip" : ""}`}
             file={file}
