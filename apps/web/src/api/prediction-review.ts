@@ -1,5 +1,6 @@
 /** Predictions of many fruits at once, and what administrators make of them. */
 import { ask } from "./ask.ts";
+import { queryOf } from "./query-of.ts";
 import * as predictionReviewApi from "@elaeis/domain/prediction-review/prediction-review-api";
 import type {
   Batch,
@@ -12,6 +13,7 @@ import type {
 export const predictionReviewKeys = {
   all: ["gpu-predictions"] as const,
   batches: ["gpu-predictions", "batches"] as const,
+  outcome: (id: string) => ["gpu-predictions", "outcome", id] as const,
   preview: (filter: BatchFilterInput) => ["gpu-predictions", "preview", filter] as const,
   figures: (version: string | undefined) => ["gpu-predictions", "figures", version] as const,
   allFigures: ["gpu-predictions", "figures"] as const,
@@ -21,6 +23,9 @@ export const predictionReviewKeys = {
 export async function fetchBatches(signal?: AbortSignal): Promise<Batch[]> {
   return (await ask(predictionReviewApi.listPredictionBatches, { signal })).batches;
 }
+
+export const batchOutcomeQuery = (id: string) =>
+  queryOf(predictionReviewKeys.outcome(id), predictionReviewApi.readPredictionBatchOutcome, { id });
 
 export function fetchBatchPreview(
   filter: BatchFilterInput,

@@ -39,7 +39,9 @@ export const adminPaths = {
   nirImport: (id?: string) =>
     `${paths.admin()}/nir-import${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
   doubtfulValues: () => `${paths.admin()}/doubtful-values`,
-  predictionReviews: () => `${paths.admin()}/gpu-predictions`,
+  /** @param batch whose outcome is shown; the latest without it */
+  predictionReviews: (batch?: string) =>
+    `${paths.admin()}/gpu-predictions${batch === undefined ? "" : `?batch=${batch}`}`,
   /** @param place what was chosen, or the version that is open */
   datasetExport: (place: URLSearchParams | { export: string } = new URLSearchParams()) => {
     const search = new URLSearchParams(place).toString();

@@ -1,6 +1,7 @@
 import {
   batchesSchema,
   type batchFilterSchema,
+  batchOutcomeSchema,
   batchPreviewSchema,
   batchSchema,
   predictionFiguresSchema,
@@ -23,6 +24,10 @@ export const previewPredictionBatch = get(
   batchPreviewSchema,
 );
 export const cancelPredictionBatch = post("/api/gpu-predictions/batches/:id/cancel", batchSchema);
+export const readPredictionBatchOutcome = get(
+  "/api/gpu-predictions/batches/:id/outcome",
+  batchOutcomeSchema,
+);
 export const validatePrediction = put(
   "/api/gpu-predictions/:id/validation",
   reviewedPredictionSchema,

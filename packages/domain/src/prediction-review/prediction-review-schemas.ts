@@ -41,6 +41,8 @@ export type BatchFilterInput = z.input<typeof batchFilterSchema>;
 export const batchQuerySchema = z.omit(batchFilterSchema, { ids: true, list: true });
 const keptFilterSchema = z.extend(z.omit(batchFilterSchema, { ids: true }), {
   chosen: z.optional(count),
+  /** Fruits that were meant and had nothing left to predict, or no photo; batches of before lack it. */
+  left_out: z.optional(z.object({ known: count, without_photo: count })),
 });
 export type KeptBatchFilter = z.infer<typeof keptFilterSchema>;
 
@@ -76,6 +78,32 @@ export type Batch = z.infer<typeof batchSchema>;
 
 /** `GET /api/gpu-predictions/batches`: newest first. */
 export const batchesSchema = z.object({ batches: z.array(batchSchema) });
+
+export const mostFruitsOfReason = 50;
+
+/**
+ * `GET /api/gpu-predictions/batches/{id}/outcome`: what a batch came to, fruit by fruit, as far as these are still there.
+ * A fruit is predicted when one of its photos is.
+ */
+export const batchOutcomeSchema = z.object({
+  batch: batchSchema,
+  predicted: count,
+  not_predicted: count,
+  /** Photos of fruits that are gone since, or that were predicted meanwhile. */
+  unaccounted: count,
+  /** Why fruits have no prediction, the most frequent first. */
+  reasons: z.array(
+    z.object({
+      code: z.string(),
+      en: z.string(),
+      fr: z.string(),
+      count,
+      /** At most so many of them, the newest first. */
+      fruits: z.array(z.object({ id: z.uuid(), reference: z.string() })),
+    }),
+  ),
+});
+export type BatchOutcome = z.infer<typeof batchOutcomeSchema>;
 
 const measuredOrNull = perValue(z.nullable(z.number()));
 

@@ -29,7 +29,9 @@ export async function listBatches(tx: Tx, limit: number): Promise<BatchRow[]> {
   return batches(tx).orderBy("started_at", "desc").limit(limit).execute();
 }
 
-/** What the fruits are that the filter lets through, as a condition on `fruits`. */
+const hasPhotos = sql<boolean>`fruits.photos_count > 0`;
+
+/** What the fruits are that the filter lets through, as a condition on `fruits`; with photos or not. */
 function fits({
   scope,
   sample,
@@ -40,7 +42,7 @@ function fits({
   ids,
   list,
 }: BatchFilter): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`fruits.photos_count > 0`];
+  const conditions = [sql<boolean>`true`];
   if (scope === "without_prediction") {
     const none = listFilterOf({ validation: "none" });
     conditions.push(sql`fruits.id in (select fruits_listed(${none}::jsonb, null))`);
@@ -88,7 +90,7 @@ const photosMeant = (filter: BatchFilter, version: string) => sql`
     where fruit_images.fruit_id = fruits.id and received_at is not null
       and stored_sha256 is not null
   ) as image
-  where ${fits(filter)} and (${filter.photos === "all"} or image.place = 1)
+  where ${fits(filter)} and ${hasPhotos} and (${filter.photos === "all"} or image.place = 1)
   offset 0`;
 
 /** Counted from the fruits alone: whether a model knows a photo is asked of each once it is queued. */
@@ -100,7 +102,7 @@ export async function previewBatch(
     select count(*) as fruits, ${
       filter.photos === "all" ? sql`coalesce(sum(photos_count), 0)::bigint` : sql`count(*)`
     } as photos
-    from fruits where ${fits(filter)}`.execute(tx);
+    from fruits where ${fits(filter)} and ${hasPhotos}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error("counting has no row");
   return row;
@@ -125,11 +127,18 @@ export async function insertBatch(
   const { ids, ...kept } = filter;
   const storedFilter: KeptBatchFilter = ids === undefined ? kept : { ...kept, chosen: ids.length };
   const { rows } = await sql<{ photos: number; is_alone: boolean }>`
-    with meant as materialized (
-      select * from (${photosMeant(filter, model_version)}) as photo where not is_done
+    with asked as materialized (${photosMeant(filter, model_version)}),
+    meant as (select * from asked where not is_done),
+    left_out as (
+      select count(*) filter (where is_known) as known,
+        (select count(*) from fruits where ${fits(filter)}) - count(*) as without_photo
+      from (select bool_and(is_done) as is_known from asked group by fruit_id) as fruit
     ), begun as (
       insert into prediction_batches (id, requested_by, filter, model_version, total)
-      select ${id}::uuid, ${requested_by}::uuid, ${JSON.stringify(storedFilter)}::jsonb, ${model_version}, count(*)
+      select ${id}::uuid, ${requested_by}::uuid,
+        ${JSON.stringify(storedFilter)}::jsonb
+          || jsonb_build_object('left_out', (select to_jsonb(left_out) from left_out)),
+        ${model_version}, count(*)
       from meant having count(*) > 0
       on conflict do nothing
       returning id

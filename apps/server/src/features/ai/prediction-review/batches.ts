@@ -3,6 +3,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import type {
   Batch,
   BatchFilter,
+  BatchOutcome,
   BatchPreview,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { uuidv7 } from "uuidv7";
@@ -18,6 +19,8 @@ import {
   previewBatch,
   type BatchRow,
 } from "./batch-queries.ts";
+
+import { countOutcome, listReasons } from "./outcome-queries.ts";
 
 export type PredictionBatchService = ReturnType<typeof createPredictionBatchService>;
 
@@ -43,6 +46,18 @@ export function createPredictionBatchService(deps: {
       const version = (await models.versionAtWork()) ?? null;
       const counts = await database.withActor(actor, (tx) => previewBatch(tx, filter));
       return { ...counts, model_version: version };
+    },
+
+    /** @throws Problem unknown_prediction_batch */
+    async outcome(actor: Actor, id: string): Promise<BatchOutcome> {
+      assertMay(actor, "predictionReviews.manage");
+      return database.withActor(actor, async (tx) => {
+        const batch = presentBatch(existing(await findBatch(tx, id)));
+        const { photos, ...counted } = await countOutcome(tx, id);
+        const done = batch.predicted + batch.refused + batch.failed;
+        const reasons = await listReasons(tx, id);
+        return { batch, ...counted, unaccounted: Math.max(0, done - photos), reasons };
+      });
     },
 
     /** @throws Problem model_unavailable, prediction_batch_running, nothing_to_predict */

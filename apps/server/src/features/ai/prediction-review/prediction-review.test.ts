@@ -1,5 +1,6 @@
 import {
   batchesSchema,
+  batchOutcomeSchema,
   batchPreviewSchema,
   batchSchema,
   predictionFiguresSchema,
@@ -14,7 +15,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAiService } from "#platform/ai/ai-service.ts";
 import { createLog } from "#platform/log.ts";
-import { addFruit } from "#testing/fruits.ts";
+import { addFruit, submissionOf, submitFruit } from "#testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
 import { runJob } from "#testing/run-job.ts";
 import {
@@ -105,6 +106,9 @@ const page = (state: string, more = "") =>
   answered(reviewPageSchema, ask(`?state=${state}${more}`, administrator));
 const figures = () => answered(predictionFiguresSchema, ask("/figures", administrator));
 
+const outcomeOf = ({ id }: Batch) =>
+  answered(batchOutcomeSchema, ask(`/batches/${id}/outcome`, administrator));
+
 describe("[ADM-05] a batch of predictions", () => {
   test("predicts each front photo once, and keeps what was refused with its reason", async () => {
     const preview = await answered(batchPreviewSchema, ask("/batches/preview", administrator));
@@ -163,7 +167,12 @@ describe("[ADM-05] a batch of predictions", () => {
     const started = await start({ ...scope, ids: [...chosen, ...gone] });
     expect(started.status).toBe(202);
     const { filter } = await answered(batchSchema, started);
-    expect(filter).toEqual({ ...scope, sample: "in", chosen: 5_000 });
+    expect(filter).toEqual({
+      ...scope,
+      sample: "in",
+      chosen: 5_000,
+      left_out: { known: 0, without_photo: 0 },
+    });
     expect(await ended()).toMatchObject({ total: 2 });
     expect((await start({ ...scope, ids: [...chosen, ...gone, uuidv7()] })).status).toBe(400);
 
@@ -174,6 +183,31 @@ describe("[ADM-05] a batch of predictions", () => {
     const nothing = await start({ ...scope, list: { ...list, search: "elsewhere" } });
     expect(nothing.status).toBe(422);
     expect((await start({ ...scope, list: { source: "hearsay" } })).status).toBe(400);
+  });
+
+  test("says afterwards how many fruits it predicted, which it did not and why, and which had nothing left", async () => {
+    const bare = uuidv7();
+    await submitFruit(app, collector, bare, submissionOf([], { fruit_id: "GPU-BARE" }));
+    await start({ search: "GPU-41" });
+    await ended();
+    await start({ scope: "all" });
+    const batch = await ended();
+    expect(batch.filter.left_out).toEqual({ known: 1, without_photo: 1 });
+    const blurred = { id: fruits[2]?.id, reference: "GPU-43" };
+    const told = await outcomeOf(batch);
+    expect(told).toMatchObject({
+      batch: { id: batch.id, state: "done" },
+      predicted: 1,
+      not_predicted: 1,
+      unaccounted: 0,
+      reasons: [{ code: "image_blurred", count: 1, fruits: [blurred] }],
+    });
+    expect(told.reasons[0]?.fr).not.toBe("");
+    // A fruit of which one photo is predicted is.
+    await start({ scope: "all", photos: "all", search: "GPU-43" });
+    expect(await outcomeOf(await ended())).toMatchObject({ predicted: 1, reasons: [] });
+    expect((await ask(`/batches/${uuidv7()}/outcome`, administrator)).status).toBe(404);
+    await app.owner.query("delete from fruits where id = $1", [bare]);
   });
 
   test("the audit log tells of its start and its end, not of each photo", async () => {
@@ -310,7 +344,12 @@ describe("[ADM-05] a batch of predictions", () => {
       [fruits[0]?.id],
     );
     await start({ search: "GPU-41" });
-    expect(await ended()).toMatchObject({ failed: 1, predicted: 0 });
+    const failed = await ended();
+    expect(failed).toMatchObject({ failed: 1, predicted: 0 });
+    expect(await outcomeOf(failed)).toMatchObject({
+      not_predicted: 1,
+      reasons: [{ code: "unknown_photo", fruits: [{ reference: "GPU-41" }] }],
+    });
     await app.owner.query(
       "update fruit_images set photo_url = lost.photo_url from lost where lost.id = fruit_images.id",
     );
@@ -473,6 +512,7 @@ describe("[ADM-05] nobody else", () => {
     ["GET", "/batches"],
     ["GET", "/batches/preview"],
     ["POST", "/batches", {}],
+    ["GET", `/batches/${uuidv7()}/outcome`],
     ["POST", `/batches/${uuidv7()}/cancel`],
     ["PUT", `/${uuidv7()}/validation`, { validation: "validated", grade: 5 }],
   ];

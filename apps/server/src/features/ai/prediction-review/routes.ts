@@ -52,6 +52,11 @@ const operation = operations("gpu-predictions", predictionReviewApi, {
     fr: "Prédire les photos des fruits choisis\u00a0; un seul lot à la fois",
     status: 202,
   },
+  readPredictionBatchOutcome: {
+    who: "predictionReviews.manage",
+    en: "The number of fruits a batch predicted, and why others have no prediction",
+    fr: "Le nombre de fruits qu'un lot a prédits, et pourquoi d'autres ne le sont pas",
+  },
   cancelPredictionBatch: {
     who: "predictionReviews.manage",
     en: "Stop a prediction batch; repeating has no effect",
@@ -86,6 +91,9 @@ function batchRoutes({ batches, reviews }: Deps) {
       ...operation("startPredictionBatch"),
       takes(predictionReviewApi.startPredictionBatch, batchFilterSchema),
       async (c) => c.json(await batches.start(c.get("actor"), c.req.valid("json")), 202),
+    )
+    .on(...operation("readPredictionBatchOutcome"), valid("param", idParams), async (c) =>
+      c.json(await batches.outcome(c.get("actor"), c.req.valid("param").id)),
     )
     .on(...operation("cancelPredictionBatch"), valid("param", idParams), async (c) =>
       c.json(await batches.cancel(c.get("actor"), c.req.valid("param").id)),

@@ -1,4 +1,6 @@
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
 import { useFormats } from "#language/formats.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { DataTable, type Column } from "#ui/data-table.tsx";
@@ -46,7 +48,14 @@ function useColumns(): Column<Batch>[] {
     cell: (batch: Batch) => count(batch[name]),
   });
   return [
-    { title: phrases.started, cell: ({ started_at }) => dateTime(started_at) },
+    {
+      title: phrases.started,
+      cell: ({ id, started_at }) => (
+        <Link to={adminPaths.predictionReviews(id)} className="font-semibold">
+          {dateTime(started_at)}
+        </Link>
+      ),
+    },
     {
       title: phrases.state,
       cell: ({ state }) => <Badge tone={tones[state]}>{phrases.states[state]}</Badge>,

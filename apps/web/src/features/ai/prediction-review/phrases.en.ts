@@ -65,6 +65,45 @@ export const en = {
     cancelFailed: "The batch could not be stopped",
   },
 
+  outcome: {
+    title: "Result of the last batch",
+    chosen: (date: string) => `Result of the batch of ${date}`,
+    loadFailed: "The result could not be loaded",
+    fruits: (predicted: number, not: number) => {
+      const all = plural("en", predicted, {
+        one: "# fruit predicted",
+        other: "# fruits predicted",
+      });
+      return not === 0 ? all : `${all}, ${plural("en", not, { one: "# not", other: "# not" })}`;
+    },
+    reason: (count: number) => `${fruits(count)}:`,
+    more: (count: number) =>
+      plural("en", count, {
+        one: "And # more, among the photos refused by the AI below.",
+        other: "And # more, among the photos refused by the AI below.",
+      }),
+    known: (count: number) =>
+      plural("en", count, {
+        one: "# fruit was already predicted by this model.",
+        other: "# fruits were already predicted by this model.",
+      }),
+    withoutPhoto: (count: number) =>
+      plural("en", count, {
+        one: "# fruit has no photo received.",
+        other: "# fruits have no photo received.",
+      }),
+    stopped: (count: number) =>
+      plural("en", count, {
+        one: "Batch stopped: # photo was not analysed.",
+        other: "Batch stopped: # photos were not analysed.",
+      }),
+    unaccounted: (count: number) =>
+      plural("en", count, {
+        one: "# photo without a result: its fruit was deleted, or predicted meanwhile.",
+        other: "# photos without a result: their fruits were deleted, or predicted meanwhile.",
+      }),
+  },
+
   history: {
     title: "Earlier batches",
     empty: "No batch yet.",

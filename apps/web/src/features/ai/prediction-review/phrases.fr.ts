@@ -67,6 +67,45 @@ export const fr = {
     cancelFailed: "Le lot n'a pas pu être arrêté",
   },
 
+  outcome: {
+    title: "Résultat du dernier lot",
+    chosen: (date) => `Résultat du lot du ${date}`,
+    loadFailed: "Le résultat n'a pas pu être chargé",
+    fruits: (predicted, not) => {
+      const all = plural("fr", predicted, { one: "# fruit prédit", other: "# fruits prédits" });
+      return not === 0
+        ? all
+        : `${all}, ${plural("fr", not, { one: "# non prédit", other: "# non prédits" })}`;
+    },
+    reason: (count) => `${fruits(count)}\u00a0:`,
+    more: (count) =>
+      plural("fr", count, {
+        one: "Et # autre, parmi les photos refusées par l'IA ci-dessous.",
+        other: "Et # autres, parmi les photos refusées par l'IA ci-dessous.",
+      }),
+    known: (count) =>
+      plural("fr", count, {
+        one: "# fruit était déjà prédit par ce modèle.",
+        other: "# fruits étaient déjà prédits par ce modèle.",
+      }),
+    withoutPhoto: (count) =>
+      plural("fr", count, {
+        one: "# fruit n'a aucune photo reçue.",
+        other: "# fruits n'ont aucune photo reçue.",
+      }),
+    stopped: (count) =>
+      plural("fr", count, {
+        one: "Lot arrêté\u00a0: # photo n'a pas été analysée.",
+        other: "Lot arrêté\u00a0: # photos n'ont pas été analysées.",
+      }),
+    unaccounted: (count) =>
+      plural("fr", count, {
+        one: "# photo sans résultat\u00a0: son fruit a été supprimé, ou prédit entre-temps.",
+        other:
+          "# photos sans résultat\u00a0: leurs fruits ont été supprimés, ou prédits entre-temps.",
+      }),
+  },
+
   history: {
     title: "Lots précédents",
     empty: "Aucun lot pour l'instant.",

@@ -6,6 +6,8 @@ import { AiDeviceCard } from "#app/model-figures/ai-device-card.tsx";
 import { DriftCard } from "#app/model-figures/drift-card.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { useSearchParams } from "#app/navigation.tsx";
+import { BatchOutcomeSection } from "./batch-outcome.tsx";
 import { BatchCard } from "./batch-card.tsx";
 import { BatchHistory } from "./batch-history.tsx";
 import { ComparisonCard } from "./comparison-card.tsx";
@@ -29,6 +31,12 @@ export default function PredictionReviewsPage() {
     queryFn: ({ signal }) => fetchPredictionFigures(version, signal),
     placeholderData: keepPreviousData,
   });
+  const [address] = useSearchParams();
+  const all = batches.data ?? [];
+  const chosen = all.find(({ id, state }) => id === address.get("batch") && state !== "running");
+  // While one goes on, it is what the screen is about.
+  const latest = all[0]?.state === "running" ? undefined : all[0];
+  const ended = chosen ?? latest;
   return (
     <Stack gap={6}>
       <PageHeading title={phrases.title} />
@@ -43,6 +51,13 @@ export default function PredictionReviewsPage() {
         <>
           <TwoColumns gap={6} from="lg">
             <Stack gap={6} className="min-w-0">
+              {ended && (
+                <BatchOutcomeSection
+                  id={ended.id}
+                  startedAt={ended.started_at}
+                  isChosen={ended === chosen}
+                />
+              )}
               <BatchCard batches={batches} />
               {figures.data && <ValidationFigures figures={figures.data} />}
             </Stack>
