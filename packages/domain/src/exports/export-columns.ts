@@ -190,8 +190,12 @@ export const usualColumns: readonly ProductColumn[] = [
   "photos_count",
 ];
 
-/** With the fields of the installation's own that are asked for. */
-export function usualNames(fields: readonly OwnField[]): ColumnName[] {
+/** What is published, or leaves the house otherwise. */
+const sharedFormats: ReadonlySet<string> = new Set(["ml", "map", "geojson"]);
+
+/** With who collected the fruit, unless the format is made to be shared, and the fields of the installation's own that are asked for. */
+export function usualNames(fields: readonly OwnField[], format: string): ColumnName[] {
   const asked = fields.filter(({ is_retired }) => !is_retired);
-  return [...usualColumns, ...asked.map(ownColumnOf)];
+  const people = sharedFormats.has(format) ? [] : (["collector_email"] as const);
+  return [...people, ...usualColumns, ...asked.map(ownColumnOf)];
 }

@@ -146,6 +146,24 @@ test("a person twice is refused, or the last row counts; existing accounts stay 
   expect(await invitedAs("zoe@palm.example")).toMatchObject({ last_name: "Deux" });
 });
 
+test("all faults of a person's row are named at once, and the template's example is skipped", async () => {
+  const sheet = [
+    "E-mail;Rôle;Pays",
+    "exemple@elaeis.invalid;Collecteur;CI",
+    "zoe.b@palm.example;Owner;Nulle part",
+    "zoe.b@palm.example;;",
+  ].join("\n");
+  const checked = await check(await bring(sheet));
+  expect(checked.counts).toMatchObject({ created: 0, skipped: 1, refused: 2 });
+  expect(checked.errors.map(({ row, code }) => [row, code])).toEqual([
+    [3, "sheet_unknown_word"],
+    [3, "sheet_unknown_country"],
+    [3, "sheet_person_twice"],
+    [4, "sheet_person_twice"],
+  ]);
+  expect(checked.remarks.map(({ row, code }) => [row, code])).toEqual([[2, "sheet_example_row"]]);
+});
+
 test("an address taken between check and import is left out; the same sheet twice invites nobody twice", async () => {
   const brought = await bring("E-mail\nnina@palm.example\nomar@palm.example");
   const checked = await check(brought);

@@ -262,7 +262,10 @@ describe("[ADM-07] laboratory values by reference", () => {
     expect(codes(checked)).toEqual([
       [3, "fruit_id", "sheet_unknown_fruit"],
       [4, "fruit_id", "sheet_fruit_twice"],
+      [4, "fruit_id", "sheet_unknown_fruit"],
       [5, "fruit_id", "sheet_fruit_twice"],
+      [5, "oil_content", "sheet_out_of_range"],
+      [5, "fruit_id", "sheet_unknown_fruit"],
       [6, null, "sheet_no_values"],
       [7, "fruit_id", "sheet_formula"],
       [8, "fruit_id", "sheet_value_missing"],
@@ -488,10 +491,12 @@ describe("[ADM-07] whole fruits", () => {
       const template = await app.fetch(`/api/sheet-imports/templates/fruits?language=${language}`, {
         as: administrator,
       });
-      const [headers] = await readFirstSheet(Buffer.from(await template.arrayBuffer()));
+      const [headers, example] = await readFirstSheet(Buffer.from(await template.arrayBuffer()));
       expect(headers).toEqual(fieldsOf.fruits.map((field) => sheetColumns[field][language]));
+      expect(example).toContain(22.4);
       const filled = await workbook([
         (headers ?? []).map(String),
+        (example ?? []).map((cell) => (typeof cell === "number" ? cell : String(cell ?? ""))),
         [
           "PALM-X",
           collector.email,
@@ -531,7 +536,8 @@ describe("[ADM-07] whole fruits", () => {
       expect(brought.columns.map(({ field }) => field)).toEqual(fieldsOf.fruits);
       const checked = await check(brought);
       expect(checked.errors).toEqual([]);
-      expect(checked.counts).toMatchObject({ created: 2 });
+      expect(checked.counts).toMatchObject({ created: 2, skipped: 1, refused: 0 });
+      expect(checked.remarks).toMatchObject([{ row: 2, column: null, code: "sheet_example_row" }]);
       await run(checked);
       expect(await stored("PALM-X")).toMatchObject({
         oil_content: 21.5,
@@ -566,6 +572,31 @@ describe("[ADM-07] whole fruits", () => {
       expect((await app.owner.query("select from fruits")).rowCount).toBe(0);
     },
   );
+
+  test("all faults of a row are named at once, and none that only follows from another", async () => {
+    const file = [
+      "fruit_id,collector_email,collection_date,oil_content,maturity_stage",
+      "PALM-A,nobody@example.org,soon,abc,ripest",
+      "PALM-B,no address,2026-03-01,21,optimal",
+      "PALM-C,,,21,optimal",
+      "PALM-C,,2026-03-01,210,optimal",
+    ].join("\n");
+    const checked = await check(await bring(file, "fruits"));
+    expect(checked.counts).toMatchObject({ created: 0, refused: 4 });
+    expect(codes(checked)).toEqual([
+      [2, "collection_date", "sheet_not_a_date"],
+      [2, "oil_content", "sheet_not_a_number"],
+      [2, "maturity_stage", "sheet_unknown_word"],
+      [2, "collector_email", "sheet_unknown_collector"],
+      [3, "collector_email", "sheet_not_an_email"],
+      [4, "fruit_id", "sheet_fruit_twice"],
+      [4, "collection_date", "sheet_value_missing"],
+      [4, "collector_email", "sheet_collector_missing"],
+      [5, "fruit_id", "sheet_fruit_twice"],
+      [5, "oil_content", "sheet_out_of_range"],
+      [5, "collector_email", "sheet_collector_missing"],
+    ]);
+  });
 
   test("of one chosen collector; a reference that is there is skipped, changed or refused, as chosen", async () => {
     await fruit("PALM-A", { oil_content: 20, location_name: "Nord" });

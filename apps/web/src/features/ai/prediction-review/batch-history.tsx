@@ -51,7 +51,7 @@ function useColumns(): Column<Batch>[] {
     {
       title: phrases.started,
       cell: ({ id, started_at }) => (
-        <Link to={adminPaths.predictionReviews(id)} className="font-semibold">
+        <Link to={adminPaths.predictionReviews(id)} className="text-ink hover:underline">
           {dateTime(started_at)}
         </Link>
       ),

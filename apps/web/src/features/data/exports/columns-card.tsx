@@ -30,7 +30,10 @@ export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
       intro={draft.format === "ml" ? phrases.alwaysIn : undefined}
       aside={
         <Row gap={3}>
-          <Button variant="outline" onClick={() => onChange({ columns: usualNames(fields) })}>
+          <Button
+            variant="outline"
+            onClick={() => onChange({ columns: usualNames(fields, draft.format) })}
+          >
             {phrases.usual}
           </Button>
           <Button

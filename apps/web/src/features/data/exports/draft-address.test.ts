@@ -1,6 +1,6 @@
 import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { expect, test } from "vitest";
-import { addressOf, draftOf, filtersOf, readDraft } from "./draft-address.ts";
+import { addressOf, draftOf, filtersOf, inFormat, readDraft } from "./draft-address.ts";
 
 const weight: OwnField = {
   name: "weight",
@@ -46,6 +46,18 @@ test("[ADM-08] an address that makes no sense asks for what is usual", () => {
   expect(addressOf(draft, fields).get("columns")).toBeNull();
   // Samples are in it where they are shown.
   expect(filtersOf(draft)).toMatchObject({ start: null, sample: "with" });
+});
+
+test("[ADM-08] who collected the fruit is usual in a table, and not in what is made to be shared", () => {
+  const usual = readDraft(new URLSearchParams(), "fr", fields);
+  expect(usual.columns).toContain("collector_email");
+  const shared = inFormat(usual, "ml", fields);
+  expect(shared.columns).not.toContain("collector_email");
+  expect(addressOf(shared, fields).toString()).toBe("format=ml&convention=fr");
+  expect(inFormat(shared, "xlsx", fields).columns).toContain("collector_email");
+  // What somebody chose stays.
+  const chosen = { ...usual, columns: ["collector_email"] as const };
+  expect(inFormat(chosen, "ml", fields).columns).toEqual(["collector_email"]);
 });
 
 test("[ADM-08] the last day counts whole, in the reader's own time, and an earlier export names the same days", () => {

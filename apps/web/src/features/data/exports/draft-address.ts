@@ -51,10 +51,11 @@ export function readDraft(
   fields: readonly OwnField[],
 ): Draft {
   const chosen = inFileOrder(fields, address.get("columns")?.split(",") ?? []);
+  const format = oneOf(exportFormats, address.get("format"), "csv");
   return {
-    format: oneOf(exportFormats, address.get("format"), "csv"),
+    format,
     convention: oneOf(exportConventions, address.get("convention"), language),
-    columns: chosen.length === 0 ? inFileOrder(fields, usualNames(fields)) : chosen,
+    columns: chosen.length === 0 ? inFileOrder(fields, usualNames(fields, format)) : chosen,
     start: address.get("start") ?? "",
     end: address.get("end") ?? "",
     collectors: address.getAll("collector"),
@@ -66,13 +67,20 @@ export function readDraft(
   };
 }
 
+/** In another format; columns that nobody chose are those usual there. */
+export function inFormat(draft: Draft, format: ExportFormat, fields: readonly OwnField[]): Draft {
+  const usualIn = (one: ExportFormat) => inFileOrder(fields, usualNames(fields, one));
+  const isUsual = inFileOrder(fields, draft.columns).join() === usualIn(draft.format).join();
+  return { ...draft, format, ...(isUsual && { columns: usualIn(format) }) };
+}
+
 /** What is as usual is left out. */
 export function addressOf(draft: Draft, fields: readonly OwnField[]): URLSearchParams {
   const columns = inFileOrder(fields, draft.columns).join();
   const single: [string, string, string][] = [
     ["format", draft.format, "csv"],
     ["convention", draft.convention, ""],
-    ["columns", columns, inFileOrder(fields, usualNames(fields)).join()],
+    ["columns", columns, inFileOrder(fields, usualNames(fields, draft.format)).join()],
     ["start", draft.start, ""],
     ["end", draft.end, ""],
     ["text", draft.text, ""],

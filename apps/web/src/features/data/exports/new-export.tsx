@@ -5,7 +5,7 @@ import { useSearchParams } from "#app/navigation.tsx";
 import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { Stack } from "#ui/stack.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
-import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
+import { addressOf, filtersOf, inFormat, readDraft, type Draft } from "./draft-address.ts";
 import { FiltersCard } from "./filters-card.tsx";
 import { FormatCards } from "./format-cards.tsx";
 import { isProducerBegun, OptionsCard, type Options } from "./options-card.tsx";
@@ -25,7 +25,8 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
   // A text is reported a moment after its last key, perhaps just before another change is drawn.
   const change = (changes: Partial<Draft>) => {
     const now = readDraft(new URLSearchParams(location.search), language, fields);
-    setAddress(addressOf({ ...now, ...changes }, fields), { replace: true });
+    const next = inFormat(now, changes.format ?? now.format, fields);
+    setAddress(addressOf({ ...next, ...changes }, fields), { replace: true });
   };
   const [options, setOptions] = useState(noOptions);
   const [isAsked, setIsAsked] = useState(false);
