@@ -60,6 +60,11 @@ test("[ADM-05] what the list of fruits shows is predicted from there, and nothin
   const answer = await page.request.get("/api/gpu-predictions/batches");
   const [batch] = z.parse(batchesSchema, await answer.json()).batches;
   expect(batch).toMatchObject({ state: "done", total: meant.length, failed: 0 });
+  // What it came to is there after a reload, too.
+  await page.reload();
+  const result = page.getByRole("region", { name: "Result of the last batch" });
+  await expect(result.getByText(/^\d+ fruits? predicted/)).toBeVisible();
+  await expect(result.getByText(/^Started on .* by /)).toBeVisible();
 });
 
 test("[ADM-05] a batch over a filter is predicted, through a power cut, each photo once @night", async ({
@@ -68,6 +73,7 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
 }) => {
   await signInThroughApi(page.request, running.server.url, running.server.administrator);
   await page.goto(screen);
+  await page.getByText("Choose fruits and photos").click();
   await page.getByLabel("Fruits", { exact: true }).selectOption("All");
   await page.getByLabel("Photos", { exact: true }).selectOption("All photos");
   await page.getByLabel("Reference or place").fill("no such place");
@@ -91,10 +97,16 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
   expect((batch?.predicted ?? 0) + (batch?.refused ?? 0)).toBe(batch?.total);
   // Of a few the front photo was predicted before.
   expect(batch?.total).toBeGreaterThanOrEqual(3 * fruits);
+  await page.getByText("Choose fruits and photos").click();
   await page.getByLabel("Fruits", { exact: true }).selectOption("All");
   await page.getByLabel("Photos", { exact: true }).selectOption("All photos");
   await page.getByRole("button", { name: "Predict these fruits" }).click();
   await expect(page.getByText("These fruits have no photo left to predict.")).toBeVisible();
+
+  const last = page.getByRole("region", { name: "Result of the last batch" });
+  await expect(last.getByText(/^\d+ fruits? predicted/)).toBeVisible();
+  await history.getByRole("link").last().click();
+  await expect(page.getByRole("region", { name: /^Result of the batch of / })).toBeInViewport();
 
   const figures = page.getByRole("table", { name: "Error figures, value by value" });
   await expect(figures.getByRole("row").nth(1)).toContainText(/^Oil\D*\d+/);

@@ -85,14 +85,17 @@ export default function NewUserPage() {
           <AccountFields values={values} errors={errors} onChange={change} />
           {/* Which one is usual depends on it. */}
           {!isMailUnknown && (
-            <ChoiceField
-              label={phrases.way}
-              hint={way === "invitation" ? words.hint : phrases.wayHints[way]}
-              value={way}
-              choices={waysFor(values, isUnmailed)}
-              wordOf={(one) => (one === "invitation" ? words.invitation : phrases.ways[one])}
-              onChoose={(one) => change({ way: one })}
-            />
+            <Stack gap={1}>
+              <ChoiceField
+                label={phrases.way}
+                hint={way === "invitation" ? words.hint : phrases.wayHints[way]}
+                value={way}
+                choices={waysFor(values, isUnmailed)}
+                wordOf={(one) => (one === "invitation" ? words.invitation : phrases.ways[one])}
+                onChoose={(one) => change({ way: one })}
+              />
+              {isUnmailed && <Note>{phrases.unmailedWay.why}</Note>}
+            </Stack>
           )}
           {way === "invitation" && !isMailUnknown && !isUnmailed && (
             <ChoiceField
@@ -111,7 +114,6 @@ export default function NewUserPage() {
               onChange={change}
             />
           )}
-          {isUnmailed && <Note className="sm:col-span-2">{phrases.unmailedWay.why}</Note>}
         </section>
         {/* What is said above it would move it. */}
         {!isMailUnknown && (

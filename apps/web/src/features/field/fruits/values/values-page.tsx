@@ -75,7 +75,9 @@ export default function ValuesPage({ view }: { view: View }) {
       ) : isScanning ? (
         <>
           {/* Its place is there before it is known whether fruits wait: the scanner stays where it is. */}
-          <div className="grid min-h-target">{waiting.length > 0 && oneByOne}</div>
+          {(params.has("scan") || waiting.length > 0) && (
+            <div className="grid min-h-target">{waiting.length > 0 && oneByOne}</div>
+          )}
           <Scanner onReference={(read) => show({ reference: read })} />
         </>
       ) : found === undefined ? (
