@@ -27,7 +27,7 @@ export function BatchOutcomeSection({ id, startedAt, isChosen }: BatchOutcomeSec
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) place.current?.focus();
-  }, [isChosen, id]);
+  }, [isChosen]);
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
       <Section title={isChosen ? phrases.chosen(dateTime(startedAt)) : phrases.title}>

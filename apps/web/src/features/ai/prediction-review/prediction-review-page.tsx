@@ -53,6 +53,7 @@ export default function PredictionReviewsPage() {
             <Stack gap={6} className="min-w-0">
               {ended && (
                 <BatchOutcomeSection
+                  key={ended.id}
                   id={ended.id}
                   startedAt={ended.started_at}
                   isChosen={ended === chosen}
