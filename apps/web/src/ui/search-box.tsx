@@ -19,7 +19,9 @@ export function SearchBox(props: SearchBoxProps) {
   const { clearSearch } = useActionWords();
   const [text, setText] = useTextToTell(search, onSearch);
   return (
-    <search className={`relative min-w-0 focus-within:min-w-60 has-[button]:min-w-60 ${className}`}>
+    <search
+      className={`@container relative min-w-0 focus-within:min-w-60 has-[button]:min-w-60 ${className}`}
+    >
       <Search size={20} aria-hidden className="absolute inset-y-0 left-2.5 my-auto text-ink-2" />
       <input
         type="text"
@@ -29,7 +31,8 @@ export function SearchBox(props: SearchBoxProps) {
         value={text}
         maxLength={200}
         onChange={({ target }) => setText(target.value)}
-        className={`${inputLook} pr-12 pl-9 placeholder-shown:pr-3 placeholder-shown:text-ellipsis`}
+        // Beside other tools on a phone the sign stands alone: half a word says less.
+        className={`${inputLook} pr-12 pl-9 placeholder-shown:pr-3 placeholder-shown:text-ellipsis @max-[11rem]:placeholder:text-transparent`}
       />
       {text !== "" && (
         <IconButton

@@ -50,7 +50,7 @@ export async function sendFirst<Entry extends Kept>(
 export function useQueued() {
   const { id: userId } = useUser();
   const queries = useQueryClient();
-  const { data, refetch } = useQuery<readonly Queued[]>({
+  const { data, isLoading, refetch } = useQuery<readonly Queued[]>({
     queryKey: [...queuedKey, userId],
     queryFn: () => listQueued(userId),
     staleTime: 0,
@@ -63,6 +63,7 @@ export function useQueued() {
     waiting: queued.filter(isWaiting),
     refused: queued.filter((one) => !isWaiting(one)),
     isUnread: data === undefined,
+    isReading: isLoading,
     recount: refetch,
     dismiss: async (seen: readonly Queued[]): Promise<void> => {
       for (const one of seen) await dropQueued(userId, one);

@@ -19,7 +19,6 @@ import {
   previewBatch,
   type BatchRow,
 } from "./batch-queries.ts";
-
 import { countOutcome, listReasons } from "./outcome-queries.ts";
 
 export type PredictionBatchService = ReturnType<typeof createPredictionBatchService>;

@@ -93,7 +93,7 @@ function LastSync({ at }: { at: string | null }) {
 function Items({ items }: { items: readonly OutboxItem[] | null }) {
   const phrases = usePhrases();
   const held = useHeldDrafts();
-  const { waiting, refused, isUnread } = useQueued();
+  const { waiting, refused, isUnread, isReading } = useQueued();
   const { listOf } = useQueuedWords();
   const plots = useUnsentPlots();
   const isBlocked = useSync("isBlocked") === true;
@@ -101,14 +101,16 @@ function Items({ items }: { items: readonly OutboxItem[] | null }) {
   // Said above; what was read before is no longer known to be all.
   if (useIsStorageSilent()) return null;
   if (isBlocked) return <Banner tone="warning">{phrases.blocked}</Banner>;
-  if (items === null) {
+  const count = (items?.length ?? 0) + plots.length + held.drafts + waiting.length;
+  if (items === null || (count === 0 && (held.isReading || isReading))) {
     return (
       <Skeleton label={phrases.title}>
-        <Bone className="h-11" />
+        {/* As high as the sentence that all is sent. */}
+        <Bone className="h-24 sm:h-12" />
       </Skeleton>
     );
   }
-  if (items.length + plots.length + held.drafts + waiting.length === 0) {
+  if (count === 0) {
     // What was refused is said above.
     if (held.isUnread || isUnread || refused.length > 0) return null;
     return (
