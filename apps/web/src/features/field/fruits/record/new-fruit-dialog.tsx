@@ -142,7 +142,8 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
         form={form}
         photosProblem={wasIncomplete && lacksView ? phrases.tooFewPhotos : null}
       />
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10 sideways:grid-cols-2 sideways:gap-5">
+      {/* As high as with the fields: the dialog does not grow when they come. */}
+      <div className="grid grid-cols-1 gap-8 md:min-h-[60rem] md:grid-cols-2 md:gap-10 sideways:min-h-0 sideways:grid-cols-2 sideways:gap-5">
         <PhotoPicker
           subject={() => {
             const reference = form.inputs().fruit_id.trim();
