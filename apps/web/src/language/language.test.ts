@@ -14,6 +14,7 @@ function chosenLanguage(stored: string | null, languages: readonly string[]): st
     document: { documentElement, querySelector: nothing, addEventListener: nothing },
     navigator: { languages },
     localStorage: { getItem: (key: string) => (key === "elaeis.language" ? stored : null) },
+    location: { pathname: "/" },
     window: { addEventListener: nothing },
   });
   return documentElement.lang;
