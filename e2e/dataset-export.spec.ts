@@ -47,10 +47,13 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
   expect(download.suggestedFilename()).toMatch(/^elaeis-fruits-v\d+\.csv$/);
   await download.saveAs(file);
   const [head, ...rows] = readFileSync(file, "utf8").trimEnd().split("\r\n");
-  expect(head).toMatch(/^\uFEFF"fruit_id";"oil_content";"dry_matter";"fatty_acids";/);
+  expect(head).toMatch(
+    /^\uFEFF"fruit_id";"collector_email";"oil_content";"dry_matter";"fatty_acids";/,
+  );
+  const { email } = elaeis.administrator;
   expect(rows.toSorted()).toEqual([
-    `"'=EXP-B-${place}";22,2;61,5;;;"optimal";"wet";14/03/2026 10:15:30;4,051056;-9,767868;"${place}";;0`,
-    `"EXP-A-${place}";21,5;61,5;;;"optimal";"wet";14/03/2026 10:15:30;4,051056;-9,767868;"${place}";;0`,
+    `"'=EXP-B-${place}";"${email}";22,2;61,5;;;"optimal";"wet";14/03/2026 10:15:30;4,051056;-9,767868;"${place}";;0`,
+    `"EXP-A-${place}";"${email}";21,5;61,5;;;"optimal";"wet";14/03/2026 10:15:30;4,051056;-9,767868;"${place}";;0`,
   ]);
   const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
   await expect(page.getByText(sum)).toBeVisible();
