@@ -20,6 +20,7 @@ function Screen({ keepsOpener }: { keepsOpener: boolean }) {
       {open !== "none" && (
         <Dialog title="Fruit" hasCross onClose={() => setOpen("none")}>
           <button onClick={() => setOpen("question")}>Delete</button>
+          <input type="file" aria-label="Photo" />
         </Dialog>
       )}
       {open === "question" && (
@@ -48,6 +49,19 @@ test("[A11Y-01] a closed dialog gives the focus back to what opened it", async (
   await expect.element(button("Delete")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(button("Open")).toHaveFocus();
+});
+
+test("a choice of files that is given up leaves the dialog open", async () => {
+  renderScreen(<Screen keepsOpener />, options);
+  await button("Open").click();
+  // What a browser sends when its own window is closed without a file.
+  page
+    .getByLabelText("Photo")
+    .element()
+    .dispatchEvent(new Event("cancel", { bubbles: true }));
+  await expect.element(button("Delete")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(button("Delete")).not.toBeInTheDocument();
 });
 
 test("[A11Y-01] where the opener is gone the focus goes to the page", async () => {

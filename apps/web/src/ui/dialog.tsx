@@ -65,6 +65,8 @@ export function Dialog({
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
       onCancel={(event) => {
+        // A choice of files that is given up bubbles to here: the dialog stays.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         event.stopPropagation();
         onClose();
