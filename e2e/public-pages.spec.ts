@@ -379,6 +379,7 @@ test("[LAND-01] the first page of the signed-in stays where it is while its pict
   await page.goto("/");
   const picture = page.locator(".showcase-phone img").first();
   await expect(picture).toHaveJSProperty("naturalWidth", 390);
+  await pause(500);
   expect(await shiftOf(page)).toBe(0);
 });
 

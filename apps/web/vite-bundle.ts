@@ -24,10 +24,14 @@ export function onEveryDevice(
     const file = moduleOf(bundle[name], source);
     return file !== undefined && (later.has(file) || forAdministrators.test(file));
   };
-  const entries = Object.keys(bundle).filter((name) => asChunk(bundle[name])?.isEntry);
-  return reachedFrom(bundle, entries, (chunk) =>
+  return reachedFrom(bundle, entriesOf(bundle), (chunk) =>
     chunk.dynamicImports.filter((name) => !isLater(name)),
   );
+}
+
+/** The scripts that the page names. */
+export function entriesOf(bundle: Bundle): string[] {
+  return Object.keys(bundle).filter((name) => asChunk(bundle[name])?.isEntry);
 }
 
 /** With all that each chunk imports, and its styles. @param further chunks that are asked for beside them */

@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { asChunk, reachedFrom } from "./vite-bundle.ts";
+import { asChunk, entriesOf, reachedFrom } from "./vite-bundle.ts";
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
@@ -56,15 +56,11 @@ export function firstScreens(root: string): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_page, { bundle = {} }) => {
-        const names = Object.keys(bundle);
-        const ofApp = reachedFrom(
-          bundle,
-          names.filter((name) => asChunk(bundle[name])?.isEntry),
-        );
+        const ofApp = reachedFrom(bundle, entriesOf(bundle));
         return Object.entries(starts).map(([name, modules]) => {
           const holds = new Set(modules.map((module) => path.join(root, "src", module)));
           // What a group took is in its file; the file that is asked for is still the screen's own.
-          const chunks = names.filter((key) => {
+          const chunks = Object.keys(bundle).filter((key) => {
             const { facadeModuleId, moduleIds = [] } = asChunk(bundle[key]) ?? {};
             return [facadeModuleId ?? "", ...moduleIds].some((id) => holds.has(id));
           });

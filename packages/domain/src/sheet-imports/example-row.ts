@@ -1,6 +1,6 @@
 /**
- * The row that a template has below its headers: what each column takes. It is told by a cell that nobody's fruit or
- * account has, whatever its column is taken for, and never imported.
+ * The row that a template has below its headers: what each column takes. It is recognised by a cell that nobody's fruit
+ * or account has, whatever its column is taken for, and never imported.
  */
 import { isOwnColumn, ownFieldOf, ownWordsOf } from "../exports/own-columns.ts";
 import { maturityWords, seasonWords } from "../fruits/fruit-words.ts";

@@ -1,6 +1,6 @@
 import { Banner } from "#ui/banner.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
-import { askedKind, isRole, partsOf } from "./parts.ts";
+import { askedKind, isRole, partsLeft } from "./parts.ts";
 import { DoTask } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTasksOf } from "./use-open-tasks.ts";
@@ -14,8 +14,7 @@ export function FruitTasks({ fruitId }: { fruitId: string }) {
       <strong className="block">{words.asked[askedKind(request)]}</strong>
       <span className="line-clamp-3 wrap-anywhere">
         {phrases.askedWhy(
-          partsOf(request)
-            .filter((part) => !request.done_parts.includes(part))
+          partsLeft(request)
             .map((part) => (isRole(part) ? words.photoRoles[part] : words.fields[part]))
             .join(", "),
           request.reason,

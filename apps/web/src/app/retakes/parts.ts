@@ -12,15 +12,20 @@ export function partsOf({ photo_roles, value_names }: RetakeRequest): Part[] {
   return [...photo_roles, ...value_names];
 }
 
+/** Parts that the server does not have. */
+export function partsLeft(request: RetakeRequest): Part[] {
+  const done: readonly string[] = request.done_parts;
+  return partsOf(request).filter((part) => !done.includes(part));
+}
+
 /** @param taken sides that the open form has anew */
 export function nextPart(request: RetakeRequest, taken: readonly Part[]): Part | undefined {
-  const done = new Set<string>([...request.done_parts, ...taken]);
-  return partsOf(request).find((part) => !done.has(part));
+  return partsLeft(request).find((part) => !taken.includes(part));
 }
 
 /** Whether a photo or else a value is still to come. */
 export function askedKind(request: RetakeRequest): "photo" | "value" {
-  const next = nextPart(request, []);
+  const [next] = partsLeft(request);
   return next === undefined || isRole(next) ? "photo" : "value";
 }
 

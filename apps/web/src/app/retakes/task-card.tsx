@@ -78,7 +78,7 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
 
 type DoTaskProps = {
   request: RetakeRequest;
-  /** Beside a sentence that says what is asked. */
+  /** Beside a sentence that names the parts. */
   isShort?: boolean;
 };
 

@@ -23,12 +23,11 @@ import {
 export async function planPeople(tx: Tx, plan: SheetPlan): Promise<PlannedRow[]> {
   const { columns, rules } = plan.check;
   const examples = plan.sheet.rows.filter(({ cells }) => isExampleRow(cells));
-  const others = plan.sheet.rows.filter((row) => !examples.includes(row));
+  const others = plan.sheet.rows.filter(({ cells }) => !isExampleRow(cells));
   const rows = others.map(({ number, cells }) => {
     const read = readRow("people", columns, cells, { now: plan.now, own: [] });
     return { number, read, name: nameIn(read.values, plan) };
   });
-  const keyOf = (name: NewName | undefined) => name?.email ?? name?.phoneNumber ?? "";
   const numbersOf = Map.groupBy(rows, ({ name }) => keyOf(name));
   const known = await findCollectors(tx, [...numbersOf.keys()]);
 
@@ -55,6 +54,11 @@ export async function planPeople(tx: Tx, plan: SheetPlan): Promise<PlannedRow[]>
   ];
 }
 
+/** What a person is known by; nothing where it could not be read. */
+function keyOf(name: NewName | undefined): string {
+  return name?.email ?? name?.phoneNumber ?? "";
+}
+
 type Named = {
   plan: SheetPlan;
   name: NewName | undefined;
@@ -72,7 +76,7 @@ function faultsOf(values: RowValues, { plan, name, number, same, isTaken }: Name
   if (values[by] === undefined) return [];
   const column = columns.findIndex(({ field }) => field === by);
   if (name === undefined) return [{ column, code: "phone_incomplete", details: {} }];
-  const key = name.email ?? name.phoneNumber ?? "";
+  const key = keyOf(name);
   const others = same.filter((one) => one !== number).slice(0, 5);
   const isTwice = others.length > 0 && rules.duplicates === "refuse";
   const details = { value: key, rows: others.join(", ") };
@@ -81,13 +85,14 @@ function faultsOf(values: RowValues, { plan, name, number, same, isTaken }: Name
       ? [{ column, code: "sheet_administrator_by_phone", details: {} } as const]
       : []),
     ...(isTwice ? [{ column, code: "sheet_person_twice", details } as const] : []),
-    ...(isTaken && by === "email"
-      ? [{ column, code: "email_taken", details: { email: key } } as const]
-      : []),
-    ...(isTaken && by === "phone_number"
-      ? [{ column, code: "phone_taken", details: { number: key } } as const]
-      : []),
+    ...(isTaken ? [takenAs(by, key, column)] : []),
   ];
+}
+
+function takenAs(by: "email" | "phone_number", key: string, column: number): CellProblem {
+  return by === "email"
+    ? { column, code: "email_taken", details: { email: key } }
+    : { column, code: "phone_taken", details: { number: key } };
 }
 
 /** Undefined also for a national number, where the installation sets no country. */

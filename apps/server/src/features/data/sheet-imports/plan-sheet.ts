@@ -78,10 +78,10 @@ export async function* planSheet(
         create: (values: RowValues, collector: Collector) =>
           create(values, collector, row.submission),
       };
-      const planned =
-        (row.isExample ? exampleSkipped() : undefined) ??
-        supersededBy(check, others, row) ??
-        planRow(row.read, planning, namedTwice(check, others, row));
+      const planned = row.isExample
+        ? exampleSkipped()
+        : (supersededBy(check, others, row) ??
+          planRow(row.read, planning, namedTwice(check, others, row)));
       const remarks = [
         ...(planned.remarks ?? []),
         ...(before === undefined ? [] : knownSubmission(check, planned, before)),

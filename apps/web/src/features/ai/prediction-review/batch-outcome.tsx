@@ -1,4 +1,4 @@
-/** What a batch came to, fruit by fruit. It is told from what is stored: it is there after a reload, too. */
+/** What a batch came to, fruit by fruit. Derived from what is stored: it is there after a reload, too. */
 import type { BatchOutcome } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

@@ -55,7 +55,7 @@ export function readDraft(
   return {
     format,
     convention: oneOf(exportConventions, address.get("convention"), language),
-    columns: chosen.length === 0 ? inFileOrder(fields, usualNames(fields, format)) : chosen,
+    columns: chosen.length === 0 ? usualIn(fields, format) : chosen,
     start: address.get("start") ?? "",
     end: address.get("end") ?? "",
     collectors: address.getAll("collector"),
@@ -69,9 +69,13 @@ export function readDraft(
 
 /** In another format; columns that nobody chose are those usual there. */
 export function inFormat(draft: Draft, format: ExportFormat, fields: readonly OwnField[]): Draft {
-  const usualIn = (one: ExportFormat) => inFileOrder(fields, usualNames(fields, one));
-  const isUsual = inFileOrder(fields, draft.columns).join() === usualIn(draft.format).join();
-  return { ...draft, format, ...(isUsual && { columns: usualIn(format) }) };
+  const isUsual =
+    inFileOrder(fields, draft.columns).join() === usualIn(fields, draft.format).join();
+  return { ...draft, format, ...(isUsual && { columns: usualIn(fields, format) }) };
+}
+
+function usualIn(fields: readonly OwnField[], format: ExportFormat): ColumnName[] {
+  return inFileOrder(fields, usualNames(fields, format));
 }
 
 /** What is as usual is left out. */
@@ -80,7 +84,7 @@ export function addressOf(draft: Draft, fields: readonly OwnField[]): URLSearchP
   const single: [string, string, string][] = [
     ["format", draft.format, "csv"],
     ["convention", draft.convention, ""],
-    ["columns", columns, inFileOrder(fields, usualNames(fields, draft.format)).join()],
+    ["columns", columns, usualIn(fields, draft.format).join()],
     ["start", draft.start, ""],
     ["end", draft.end, ""],
     ["text", draft.text, ""],

@@ -29,16 +29,10 @@ export function Totals({ report: { total } }: { report: HarvestReport }) {
   const facts = [
     [phrases.fruits, count(total.fruits)],
     [phrases.target, total.target > 0 ? <Target key="target" of={total} /> : null],
-    [
-      phrases.measured,
-      total.measured === null ? "–" : <Oil key="measured" mean={total.measured} />,
-    ],
-    [
-      phrases.predicted,
-      total.predicted === null ? "–" : <Oil key="predicted" mean={total.predicted} isPredicted />,
-    ],
+    [phrases.measured, measuredOf(total)],
+    [phrases.predicted, predictedOf(total)],
     [phrases.maturity, maturityInWords(total.maturity, language)],
-    [phrases.photos, total.photos === 0 ? "–" : <Photos key="photos" of={total} />],
+    [phrases.photos, photosOf(total)],
   ] as const;
   return (
     <StackedFacts
@@ -117,27 +111,22 @@ function useColumns<Line extends Figures>(): Column<Line>[] {
   const { count } = useFormats();
   return [
     { title: phrases.fruits, isNumber: true, cell: ({ fruits }) => count(fruits) },
-    {
-      title: phrases.measured,
-      isNumber: true,
-      cell: ({ measured }) => (measured === null ? "–" : <Oil mean={measured} />),
-    },
-    {
-      title: phrases.predicted,
-      isNumber: true,
-      cell: ({ predicted }) => (predicted === null ? "–" : <Oil mean={predicted} isPredicted />),
-    },
+    { title: phrases.measured, isNumber: true, cell: measuredOf },
+    { title: phrases.predicted, isNumber: true, cell: predictedOf },
     {
       title: phrases.maturity,
       cell: ({ maturity }) => maturityInWords(maturity, language) ?? "–",
     },
-    {
-      title: phrases.photos,
-      isNumber: true,
-      cell: (line) => (line.photos === 0 ? "–" : <Photos of={line} />),
-    },
+    { title: phrases.photos, isNumber: true, cell: photosOf },
   ];
 }
+
+// A dash alone, so that a card leaves it out.
+const measuredOf = ({ measured }: Figures) =>
+  measured === null ? "–" : <Oil key="measured" mean={measured} />;
+const predictedOf = ({ predicted }: Figures) =>
+  predicted === null ? "–" : <Oil key="predicted" mean={predicted} isPredicted />;
+const photosOf = (of: Figures) => (of.photos === 0 ? "–" : <Photos key="photos" of={of} />);
 
 /** A mean, under it its interval and of how many fruits it is. */
 function Oil({ mean, isPredicted }: { mean: ReportMean; isPredicted?: boolean }) {
