@@ -16,7 +16,7 @@ type SearchBoxProps = {
 /** Tells what is searched for a moment after the last key. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, hint, search, onSearch, className = "" } = props;
-  const { clearSearch } = useActionWords();
+  const { clearSearch, search: searchShort } = useActionWords();
   const [text, setText] = useTextToTell(search, onSearch);
   return (
     <search
@@ -31,9 +31,15 @@ export function SearchBox(props: SearchBoxProps) {
         value={text}
         maxLength={200}
         onChange={({ target }) => setText(target.value)}
-        // Beside other tools on a phone the sign stands alone: half a word says less.
-        className={`${inputLook} pr-12 pl-9 placeholder-shown:pr-3 placeholder-shown:text-ellipsis @max-[11rem]:placeholder:text-transparent`}
+        className={`${inputLook} peer pr-12 pl-9 placeholder-shown:pr-3 placeholder-shown:text-ellipsis @max-[11rem]:placeholder:text-transparent`}
       />
+      {/* Beside other tools on a phone: half of the hint says less. */}
+      <span
+        aria-hidden
+        className="pointer-events-none invisible absolute inset-y-0 left-9 flex items-center text-ink-2 @max-[11rem]:peer-placeholder-shown:visible"
+      >
+        {searchShort}
+      </span>
       {text !== "" && (
         <IconButton
           label={clearSearch}

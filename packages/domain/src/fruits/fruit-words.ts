@@ -4,8 +4,8 @@ import type { HarvestSeason, MaturityStage } from "./fruit.ts";
 type Words<Code extends string> = Record<"fr" | "en", Record<Code, string>>;
 
 export const maturityWords: Words<MaturityStage> = {
-  fr: { unripe: "Pas mûr", good: "Bon", optimal: "Optimal", overripe: "Trop mûr" },
-  en: { unripe: "Unripe", good: "Good", optimal: "Optimal", overripe: "Overripe" },
+  fr: { unripe: "Pas mûr", good: "Assez mûr", optimal: "Optimal", overripe: "Trop mûr" },
+  en: { unripe: "Unripe", good: "Ripe enough", optimal: "Optimal", overripe: "Overripe" },
 };
 
 export const seasonWords: Words<HarvestSeason> = {

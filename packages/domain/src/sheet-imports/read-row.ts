@@ -380,6 +380,7 @@ const maturityCodes: Record<string, string> = {
   optimale: "optimal",
   mur: "optimal",
   ripe: "optimal",
+  bon: "good",
   bonne: "good",
 };
 const roleCodes: Record<string, string> = {

@@ -38,7 +38,12 @@ export function intervalInWords({ low, high }: ReportMean, language: Language): 
 const stages = ["optimal", "good", "unripe", "overripe"] as const;
 
 /** English has no plural of them. */
-const inPlural = { optimal: "optimaux", good: "bons", unripe: "pas mûrs", overripe: "trop mûrs" };
+const inPlural = {
+  optimal: "optimaux",
+  good: "assez mûrs",
+  unripe: "pas mûrs",
+  overripe: "trop mûrs",
+};
 
 /** "12 optimal, 3 unripe"; null where nobody judged a fruit. */
 export function maturityInWords(

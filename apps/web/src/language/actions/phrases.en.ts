@@ -13,6 +13,7 @@ export const en = {
   restore: "Restore",
   retry: "Try again",
   save: "Save",
+  search: "Search",
   sendNow: "Send now",
   signOut: "Sign out",
 };

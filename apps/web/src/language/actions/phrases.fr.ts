@@ -15,6 +15,7 @@ export const fr: typeof en = {
   restore: "Restaurer",
   retry: "Réessayer",
   save: "Enregistrer",
+  search: "Rechercher",
   sendNow: "Envoyer maintenant",
   signOut: "Se déconnecter",
 };

@@ -25,8 +25,11 @@ export function AdminRail() {
   const imports = menuOf(screens, "admin", "imports");
   const alone = items.filter(({ group }) => group === undefined);
   const [open, setOpen] = useState(openGroups);
-  const isHome = alone.some(({ to }) => isAtOrBelow(to, pathname));
-  const shown = open ?? (isHome ? openAtHome : openElsewhere);
+  const isElsewhere = items.some(
+    ({ to, group }) =>
+      group !== undefined && !openAtFirst.includes(group) && isAtOrBelow(to, pathname),
+  );
+  const shown = open ?? (isElsewhere ? openElsewhere : openAtFirst);
   const fold = (group: SectionGroup) => {
     const next = shown.includes(group) ? shown.filter((one) => one !== group) : [...shown, group];
     setOpen(next);
@@ -55,8 +58,8 @@ export function AdminRail() {
 
 /** The groups that are open, kept on this device once somebody chose. */
 const key = "elaeis.rail";
-/** Together never more than ten entries: beside the overview there is room for a second group. */
-const openAtHome: readonly string[] = ["field", "data"];
+/** Together never more than ten entries: in a third group the second one makes room. */
+const openAtFirst: readonly string[] = ["field", "data"];
 const openElsewhere: readonly string[] = ["field"];
 
 function openGroups(): readonly string[] | null {

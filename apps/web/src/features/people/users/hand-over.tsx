@@ -50,7 +50,11 @@ function Made({ email, made: { link, expires_at }, onClose }: MadeProps) {
     <Dialog
       title={phrases.handOverTitle}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{done}</Button>}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          {done}
+        </Button>
+      }
     >
       <Stack gap={4}>
         <p className="wrap-anywhere">{phrases.handOverText(email, dateTime(expires_at))}</p>

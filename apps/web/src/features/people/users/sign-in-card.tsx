@@ -148,11 +148,13 @@ function Made({ user, made, onClose }: CardDialogProps & { made: MadeSignInCard 
         onClose={onClose}
         footer={
           <>
-            <Button variant="outline" onClick={() => print()}>
+            <Button variant="outline" onClick={onClose}>
+              {done}
+            </Button>
+            <Button onClick={() => print()}>
               <Printer size={20} aria-hidden />
               {phrases.print}
             </Button>
-            <Button onClick={onClose}>{done}</Button>
           </>
         }
       >

@@ -5,7 +5,7 @@ import { useLanguage } from "#language/language-provider.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
-import type { UserErrors, UserValues } from "./user-form.ts";
+import { isPhoneNumber, type UserErrors, type UserValues } from "./user-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type FieldsProps = {
@@ -58,7 +58,10 @@ export function ProfileFields({ values, onChange }: Omit<FieldsProps, "errors">)
     <>
       <TextField {...field("first_name", 120)} label={phrases.firstName} />
       <TextField {...field("last_name", 120)} label={phrases.lastName} />
-      <TextField {...field("phone", 40)} type="tel" label={phrases.phone} />
+      {/* Where the account is a number, a second one is not asked for. */}
+      {(values.phone !== "" || !isPhoneNumber(values.accountName)) && (
+        <TextField {...field("phone", 40)} type="tel" label={phrases.phone} />
+      )}
       <TextField {...field("company", 200)} label={phrases.company} />
       <TextField {...field("job_title", 200)} label={phrases.jobTitle} />
       <TextField {...field("street_address", 200)} label={phrases.street} />

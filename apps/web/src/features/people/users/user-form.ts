@@ -69,6 +69,9 @@ export function valuesOf(user: ManagedUser): UserValues {
   };
 }
 
+export const isPhoneNumber = (accountName: string): boolean =>
+  accountName.trim() !== "" && !isEmail(accountName) && isAccountName(accountName.trim());
+
 /**
  * The usual one first. No mail reaches a telephone number, no card signs an administrator in, and where no mail server
  * would carry an invitation, its link is handed over.
@@ -77,8 +80,7 @@ export function waysFor(
   { accountName, role }: UserValues,
   isUnmailed: boolean,
 ): readonly WayToAccount[] {
-  const isPhone =
-    accountName.trim() !== "" && !isEmail(accountName) && isAccountName(accountName.trim());
+  const isPhone = isPhoneNumber(accountName);
   const ways = isUnmailed ? waysUnmailed : waysToAccount;
   return ways.filter(
     (way) => !(way === "invitation" && isPhone) && !(way === "card" && role === "admin"),

@@ -6,7 +6,7 @@ import { BackLink } from "#app/back-link.tsx";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
-import { userQuery } from "#api/users.ts";
+import { userAccessQuery, userQuery } from "#api/users.ts";
 import { useFormats } from "#language/formats.ts";
 import { StackedFacts } from "#ui/facts.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
@@ -31,7 +31,7 @@ export default function UserPage() {
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       {question.data === undefined && <PageHeading title={phrases.title} />}
       {question.data && <Heading user={question.data} />}
-      <CreatedNote />
+      <CreatedNote userId={id} />
       <Loaded question={question} failed={phrases.userFailed}>
         {(user) => (
           <>
@@ -92,16 +92,24 @@ function Facts({ user }: { user: ManagedUser }) {
 }
 
 /** Set by the screen that made the account. */
-function CreatedNote() {
-  const phrases = usePhrases();
+function CreatedNote({ userId }: { userId: string }) {
   const state: unknown = useLocation().state;
   if (typeof state !== "object" || state === null || !("created" in state)) return null;
   if (state.created === "invitation") return <InvitedNote />;
-  return (
-    <Banner tone="success">
-      {state.created === "card" ? phrases.createdForCard : phrases.created}
-    </Banner>
-  );
+  if (state.created === "card") return <CreatedForCard userId={userId} />;
+  return <Created />;
+}
+
+function Created() {
+  return <Banner tone="success">{usePhrases().created}</Banner>;
+}
+
+/** Until the card is made. */
+function CreatedForCard({ userId }: { userId: string }) {
+  const phrases = usePhrases();
+  const { data } = useQuery(userAccessQuery(userId));
+  if (data?.card) return <Created />;
+  return <Banner tone="success">{phrases.createdForCard}</Banner>;
 }
 
 /** Where no mail carries the invitation, its card says what becomes of it. */

@@ -31,10 +31,12 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
   // Without network this phone can count what matches, and the last answer what there is in all.
   const total = list.lastTotal === undefined ? null : list.lastTotal + list.unsent.length;
   const number = list.isOffline && !isNarrowed ? total : list.found;
+  const role = roleWords[user.role];
+  const mode = view === "admin" ? phrases.modeAdmin : phrases.modeCollector;
   const facts = [
     [phrases.user, <Breakable key="account" text={accountNameOf(user)} />],
-    [phrases.role, roleWords[user.role]],
-    [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
+    [phrases.role, role],
+    [phrases.mode, mode],
     [
       isNarrowed ? phrases.found : phrases.total,
       number === null
@@ -47,8 +49,14 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
   return (
     <dl className="flex flex-wrap gap-x-3 text-sm">
       {facts.map(([term, fact]) => (
-        <div key={term} className="flex min-w-0 gap-1">
-          <dt className={`text-ink-2 ${term === phrases.mode ? "" : "max-sm:sr-only"}`}>
+        <div
+          key={term}
+          // On a phone the mode says a collector's role.
+          className={`flex min-w-0 gap-1 ${term === phrases.role && fact === mode ? "max-sm:sr-only" : ""}`}
+        >
+          <dt
+            className={`text-ink-2 ${term === phrases.user || term === phrases.role ? "max-sm:sr-only" : ""}`}
+          >
             {phrases.colon(term)}
           </dt>
           <dd className="figures font-medium wrap-anywhere">{fact}</dd>

@@ -46,10 +46,10 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           hint={phrases.searchHint}
           search={order.search}
           onSearch={(search) => setOrder((present) => ({ ...present, search }))}
-          className="min-w-32 flex-1 sm:min-w-60"
+          className="min-w-36 flex-1 sm:min-w-60"
         />
-        <WithoutValuesChip list={list} view={view} />
         <ShownAs list={list} />
+        <WithoutValuesChip list={list} view={view} />
         <button
           type="button"
           aria-expanded={isOpen}

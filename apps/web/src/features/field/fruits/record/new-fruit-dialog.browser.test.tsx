@@ -306,7 +306,7 @@ test("[NEW-05] the values say what measures them, and maturities stand as a frui
   expect([...choices].map(({ textContent }) => textContent)).toEqual([
     "Not specified",
     "Unripe",
-    "Good",
+    "Ripe enough",
     "Optimal",
     "Overripe",
   ]);

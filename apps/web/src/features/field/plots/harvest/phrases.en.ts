@@ -25,9 +25,9 @@ export const en = {
   predicted: (count: number) =>
     `${fruits(count)} predicted, corrected by the model's average error`,
   byOil: "By measured oil",
-  byOilNote: "Optimal from 23%, good from 20%.",
+  byOilNote: "Optimal from 23%, ripe enough from 20%.",
   byMaturity: "By maturity, as collectors saw it",
-  oilClasses: { optimal: "Optimal", good: "Good", unripe: "Unripe" },
+  oilClasses: { optimal: "Optimal", good: "Ripe enough", unripe: "Unripe" },
   class: "Class",
   share: "Share",
   interval: "19 times out of 20",

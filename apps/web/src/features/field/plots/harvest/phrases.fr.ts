@@ -29,9 +29,9 @@ export const fr = {
   predicted: (count) =>
     `${plural("fr", count, { one: "# fruit prédit", other: "# fruits prédits" })}, corrigés de l'erreur moyenne du modèle`,
   byOil: "Selon l'huile mesurée",
-  byOilNote: "Optimal à partir de 23\u00a0%, bon à partir de 20\u00a0%.",
+  byOilNote: "Optimal à partir de 23\u00a0%, assez mûr à partir de 20\u00a0%.",
   byMaturity: "Selon la maturité vue par les collecteurs",
-  oilClasses: { optimal: "Optimal", good: "Bon", unripe: "Pas mûr" },
+  oilClasses: { optimal: "Optimal", good: "Assez mûr", unripe: "Pas mûr" },
   class: "Classe",
   share: "Part",
   interval: "19 fois sur 20",
