@@ -646,8 +646,10 @@ begin
     when 'fruit_id' then '(fruits.fruit_id collate "C")'
     when 'collector_email' then '(fruits.collector_email collate "C")'
     when 'created_at' then 'fruits.created_at'
-    when 'maturity_stage' then '(coalesce(fruits.maturity_stage, '''') collate "C")'
-    when 'harvest_season' then '(coalesce(fruits.harvest_season, '''') collate "C")'
+    when 'maturity_stage' then
+      'coalesce(array_position(array[''unripe'', ''good'', ''optimal'', ''overripe''], fruits.maturity_stage), 0)'
+    when 'harvest_season' then
+      'coalesce(array_position(array[''dry'', ''wet'', ''transition''], fruits.harvest_season), 0)'
     when 'location_name' then '(fold_text(coalesce(fruits.location_name, '''')) collate "C")'
     when 'oil_content' then
       '(case when ''oil_content'' = any (fruits.missing_values) then -1 else coalesce(fruits.oil_content, -1) end)'
@@ -730,7 +732,7 @@ declare
   conditions text := fruit_list_conditions(filter);
   read integer := greatest(at_most, counted_to);
   absent text := case when own is not null then own ->> 'absent' else case sort
-    when 'location_name' then '' when 'maturity_stage' then '' when 'harvest_season' then ''
+    when 'location_name' then '' when 'maturity_stage' then '0' when 'harvest_season' then '0'
     when 'analysis_temperature' then '-100'
     when 'collection_date' then null when 'created_at' then null when 'fruit_id' then null
     when 'collector_email' then null

@@ -154,6 +154,11 @@ export const isNumberField = (name: string): name is NumberField =>
 export const isChoiceField = (name: string): name is ChoiceField =>
   isFieldName(name) && fruitFields[name].kind === "choice";
 
+/** Lists sort a choice in this order, beginning with 1; 0 where none is made. */
+export function placeOfChoice(field: ChoiceField, choice: string | null): number {
+  return fruitFields[field].choices.findIndex((one) => one === choice) + 1;
+}
+
 const isMeasuredField = (name: string): name is MeasuredField =>
   isFieldName(name) && "listed" in fruitFields[name];
 

@@ -1,5 +1,5 @@
 /** Narrows down and sorts fruits that are at hand, as `GET /api/fruits` does with those of the server. */
-import { measuredFields, type MeasuredField } from "./fields.ts";
+import { isChoiceField, measuredFields, placeOfChoice, type MeasuredField } from "./fields.ts";
 import { isOwnKey, valueAt } from "./field-set.ts";
 import { foldText } from "./fold-text.ts";
 import { matchesOwn, readOwnFilter } from "./own-fields.ts";
@@ -95,6 +95,7 @@ function textOf({ fruit_id, location_name, remarks }: FruitSummary): string {
 function sortValue(fruit: FruitSummary, sort: FruitListQuery["sort"]): string | number | null {
   if (sort === "collection_date" || sort === "created_at") return Date.parse(fruit[sort]);
   if (isOwnKey(sort)) return valueAt(fruit, sort) ?? null;
+  if (isChoiceField(sort)) return placeOfChoice(sort, fruit[sort]) || null;
   if (sort !== "location_name") return fruit[sort];
   const place = foldText(fruit.location_name ?? "");
   return place === "" ? null : place;

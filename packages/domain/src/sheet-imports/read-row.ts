@@ -353,8 +353,7 @@ function readDate(
   if (date === "unclear") return { code: "sheet_date_unclear" };
   if (date === undefined) return { code: "sheet_not_a_date" };
   if (!isPlausibleDate(date, now)) return { code: "sheet_date_out_of_range" };
-  const iso = date.toISOString();
-  return { value: field === "analysed_on" ? iso.slice(0, 10) : iso };
+  return { value: date.toISOString().slice(0, field === "analysed_on" ? 10 : undefined) };
 }
 
 function readWord(text: string, words: Record<string, string>, allowed: readonly string[]): Read {

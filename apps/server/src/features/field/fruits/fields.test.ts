@@ -1,10 +1,12 @@
 /** What of a field stands in SQL, compared with the table of fields: a new one is forgotten nowhere. */
 import {
   askableFields,
+  choiceFields,
   fieldNames,
   fruitFields,
   measuredFields,
   numberFields,
+  type ChoiceField,
   type MeasuredField,
   type NumberField,
 } from "@elaeis/domain/fruits/fields";
@@ -61,6 +63,22 @@ test("every value that can be asked for may be in a task", async () => {
   );
   const condition = rows[0]?.condition ?? "";
   expect(askableFields.filter((name) => !condition.includes(`'${name}'`))).toEqual([]);
+});
+
+test("a choice is sorted in the order of its choices, by an index of its own", async () => {
+  const { rows } = await app.owner.query<{ name: ChoiceField; by: string; indexes: number }>(
+    `select name, fruit_sort_expression(name) as by,
+       (select count(*)::integer from pg_index where indrelid = 'fruits'::regclass
+         and pg_get_indexdef(indexrelid) like '%array_position%' || name || '%') as indexes
+     from unnest($1::text[]) as name`,
+    [choiceFields],
+  );
+  for (const { name, by, indexes } of rows) {
+    const choices = fruitFields[name].choices.map((choice) => `'${choice}'`).join(", ");
+    expect(by).toContain(`array[${choices}]`);
+    expect(indexes).toBe(1);
+  }
+  expect(rows).toHaveLength(choiceFields.length);
 });
 
 test("every value that lists are sorted by has its index, with the same number for none", async () => {

@@ -131,7 +131,13 @@ test("[LIST-02] a phone and the database fold text alike", async () => {
 
 test("[LIST-02] pages go on behind absent values, in both directions", async () => {
   const ownSorts = ["own:weight", "own:palm", "own:old"];
-  const sorts = ["oil_content", "location_name", "fatty_acids", "analysis_temperature"];
+  const sorts = [
+    "oil_content",
+    "location_name",
+    "fatty_acids",
+    "analysis_temperature",
+    "maturity_stage",
+  ];
   for (const sort of [...sorts, ...ownSorts]) {
     for (const direction of ["asc", "desc"]) {
       const seen: string[] = [];

@@ -45,8 +45,7 @@ export function readCursor(cursor: string, sort: FruitListQuery["sort"]): Cursor
 
 function schemaOf(sort: FruitListQuery["sort"]) {
   if (isOwnKey(sort)) return ownSchema;
-  if (isNumberField(sort)) return z.number();
-  return isChoiceField(sort) ? text : otherSchemas[sort];
+  return isNumberField(sort) || isChoiceField(sort) ? z.number() : otherSchemas[sort];
 }
 
 function jsonIn(base64url: string): unknown {

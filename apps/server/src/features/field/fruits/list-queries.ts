@@ -3,7 +3,7 @@
  * who is acting (schema/field/fruits.sql); what is read of them is read under row-level security like all else.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { fruitFields, isChoiceField } from "@elaeis/domain/fruits/fields";
+import { fruitFields, isChoiceField, placeOfChoice } from "@elaeis/domain/fruits/fields";
 import { isOwnKey, ownNameOf } from "@elaeis/domain/fruits/field-set";
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
 import { ownValueAt } from "@elaeis/domain/fruits/own-values";
@@ -47,7 +47,7 @@ export function sortValue(row: ListedRow, sort: Sort): string | number | null {
   if (sort === "location_name") return row.folded_place ?? "";
   if (sort === "created_at") return row.created;
   if (sort === "fruit_id" || sort === "collector_email") return row[sort];
-  if (isChoiceField(sort)) return row[sort] ?? "";
+  if (isChoiceField(sort)) return placeOfChoice(sort, row[sort]);
   return measuredOrNull(row, sort) ?? fruitFields[sort].listed;
 }
 
