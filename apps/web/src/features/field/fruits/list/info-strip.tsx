@@ -31,12 +31,11 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
   // Without network this phone can count what matches, and the last answer what there is in all.
   const total = list.lastTotal === undefined ? null : list.lastTotal + list.unsent.length;
   const number = list.isOffline && !isNarrowed ? total : list.found;
-  const role = roleWords[user.role];
-  const mode = view === "admin" ? phrases.modeAdmin : phrases.modeCollector;
+  const isOwnMode = (view === "admin") === (user.role === "admin");
   const facts = [
     [phrases.user, <Breakable key="account" text={accountNameOf(user)} />],
-    [phrases.role, role],
-    [phrases.mode, mode],
+    [phrases.role, roleWords[user.role]],
+    [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
     [
       isNarrowed ? phrases.found : phrases.total,
       number === null
@@ -51,8 +50,8 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
       {facts.map(([term, fact]) => (
         <div
           key={term}
-          // On a phone the mode says a collector's role.
-          className={`flex min-w-0 gap-1 ${term === phrases.role && fact === mode ? "max-sm:sr-only" : ""}`}
+          // On a phone the mode says it where it is the role's own.
+          className={`flex min-w-0 gap-1 ${term === phrases.role && isOwnMode ? "max-sm:sr-only" : ""}`}
         >
           <dt
             className={`text-ink-2 ${term === phrases.user || term === phrases.role ? "max-sm:sr-only" : ""}`}
