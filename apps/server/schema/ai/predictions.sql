@@ -276,13 +276,49 @@ begin
   perform add_to_model_sums('reviews', version_label, '-infinity', '', is_sample, jsonb_object_agg(name, predictions))
   from (
     select version_label, is_sample, review_count(prediction_status, user_validation) as name, count(*) as predictions
-    from added group by 1, 2, 3
+    from added where superseded_at is null group by 1, 2, 3
   ) as counted
   group by version_label, is_sample;
   perform compare_fruits(array(select distinct fruit_id from added where prediction_status = 'success'));
+  -- A photo may have been replaced while it was predicted.
+  perform supersede_predictions(array(select distinct fruit_id from added));
   return null;
 end
 $$;
+
+-- One whose pictures are not named is of the photo of its batch, or of those that its fruit has.
+create or replace function ai_predictions_name_pictures() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.pictures := case when new.picture_sha256 is not null then array[new.picture_sha256]
+    else array(select sha256 from fruit_images where fruit_images.fruit_id = new.fruit_id) end;
+  return new;
+end
+$$;
+
+-- Dates the predictions of photos that these fruits have no longer, and takes the date off those whose photos are back.
+-- The fruits are locked first: of a photo and a prediction that come at once, the later sees the other. The settings
+-- make it find rows by their keys.
+create or replace function supersede_predictions(touched uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  perform from fruits where fruits.id = any (touched) order by fruits.id for no key update;
+  update ai_predictions
+  set superseded_at = case when judged.is_superseded then clock_timestamp() end
+  from (
+    select prediction.id, exists (
+      select from unnest(prediction.pictures) as picture
+      where not exists (
+        select from fruit_images
+        where fruit_images.fruit_id = fruits.id and picture in (sha256, stored_sha256))) as is_superseded
+    from fruits join ai_predictions as prediction on prediction.fruit_id = fruits.id
+    where fruits.id = any (touched)
+  ) as judged
+  where ai_predictions.id = judged.id and judged.is_superseded <> (superseded_at is not null);
+end
+$$;
+revoke execute on function supersede_predictions(uuid[]) from public;
 
 create or replace function ai_predictions_updated() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -291,6 +327,7 @@ begin
   from (
     select version_label, is_sample, review_count(prediction_status, user_validation) as name, sum(sign) as difference
     from (select *, 1 as sign from after union all select *, -1 from before) as both_sides
+    where superseded_at is null
     group by 1, 2, 3 having sum(sign) <> 0
   ) as counted
   group by version_label, is_sample;
@@ -299,10 +336,10 @@ begin
     select before.fruit_id from before join after using (id)
     where (before.fruit_id, before.version_label, before.prediction_status, before.batch_id, before.created_at,
         before.predicted_oil_content, before.predicted_dry_matter, before.predicted_protein_content,
-        before.predicted_fatty_acids, before.api_response)
+        before.predicted_fatty_acids, before.api_response, before.superseded_at)
       is distinct from (after.fruit_id, after.version_label, after.prediction_status, after.batch_id,
         after.created_at, after.predicted_oil_content, after.predicted_dry_matter,
-        after.predicted_protein_content, after.predicted_fatty_acids, after.api_response)));
+        after.predicted_protein_content, after.predicted_fatty_acids, after.api_response, after.superseded_at)));
   perform queue_reviewed_predictions(array(
     select after.id from before join after using (id)
     where not after.is_sample and (after.user_validation, after.validation_grade)
@@ -317,7 +354,7 @@ begin
   perform add_to_model_sums('reviews', version_label, '-infinity', '', is_sample, jsonb_object_agg(name, -predictions))
   from (
     select version_label, is_sample, review_count(prediction_status, user_validation) as name, count(*) as predictions
-    from removed group by 1, 2, 3
+    from removed where superseded_at is null group by 1, 2, 3
   ) as counted
   group by version_label, is_sample;
   perform compare_fruits(array(select distinct fruit_id from removed where prediction_status = 'success'));
@@ -387,7 +424,7 @@ create or replace function comparisons_of(wanted uuid[])
   language sql stable set search_path = public, pg_temp as $$
   with predicted as (
     select * from ai_predictions
-    where prediction_status = 'success' and (wanted is null or ai_predictions.fruit_id = any (wanted))
+    where prediction_status = 'success' and superseded_at is null and (wanted is null or ai_predictions.fruit_id = any (wanted))
   ),
   -- A fruit once, with the mean of its photos where there are several.
   paired as (
@@ -540,7 +577,7 @@ begin
       from prediction_comparisons cross join jsonb_each_text(sums) as named (name, amount)
       union all
       select 'reviews', version_label, '-infinity', '', is_sample, review_count(prediction_status, user_validation), 1
-      from ai_predictions
+      from ai_predictions where superseded_at is null
       union all
       select 'drift', model_version, week_of(created_at), coalesce(device, ''), false, name, 1
       from prediction_signals cross join lateral signal_counts(outcome, distance_ratio, bins) as name
@@ -563,6 +600,9 @@ create or replace trigger predictions_deleted after delete on predictions
   referencing old table as removed for each statement execute function predictions_deleted();
 
 -- On ai_predictions.
+-- Names the pictures that it was made of.
+create or replace trigger ai_predictions_name_pictures before insert on ai_predictions
+  for each row when (new.pictures = '{}') execute function ai_predictions_name_pictures();
 -- Dates the change.
 create or replace trigger ai_predictions_touch before update on ai_predictions
   for each row execute function touch_updated_at();

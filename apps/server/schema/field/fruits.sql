@@ -606,10 +606,10 @@ begin
   end if;
   if filter ->> 'validation' = 'none' then
     conditions := conditions || 'not exists (select from ai_predictions
-      where ai_predictions.fruit_id = fruits.id)'::text;
+      where ai_predictions.fruit_id = fruits.id and superseded_at is null)'::text;
   elsif filter ? 'validation' then
     conditions := conditions || format('exists (select from ai_predictions
-      where ai_predictions.fruit_id = fruits.id and user_validation = %L)', filter ->> 'validation');
+      where ai_predictions.fruit_id = fruits.id and superseded_at is null and user_validation = %L)', filter ->> 'validation');
   end if;
   if filter ? 'outside_protocol' then
     conditions := conditions || 'exists (select from fruit_images

@@ -167,6 +167,7 @@ begin
     from added where stored_bytes > 0 and not is_sample
   ) as stored
   group by person;
+  perform supersede_predictions(array(select distinct fruit_id from added));
   perform queue_verified_fruits(array(select distinct fruit_id from added where received_at is not null));
   return null;
 end
@@ -199,6 +200,9 @@ begin
   where row_id in (
     select id from before join after using (id)
     where before.photo_url is not null and before.photo_url is distinct from after.photo_url);
+  perform supersede_predictions(array(
+    select distinct after.fruit_id from before join after using (id)
+    where (before.sha256, before.stored_sha256) is distinct from (after.sha256, after.stored_sha256)));
   -- A retaken photo ends that part of an open task.
   perform retaken(after.fruit_id, array[after.photo_role]) from before join after using (id)
   where before.received_at is null and after.received_at is not null;
@@ -221,6 +225,7 @@ begin
   ) as stored
   group by person;
   perform forget_pictures(array(select stored_sha256 from removed));
+  perform supersede_predictions(array(select distinct fruit_id from removed));
   delete from work_attempts where row_id in (select id from removed where received_at is not null);
   return null;
 end
@@ -336,7 +341,8 @@ grant execute on function has_storage_for(uuid, bigint) to elaeis_app;
 -- # Triggers
 
 -- On fruit_images.
--- Counts, announces, forgets what was measured on pictures that are gone, and queues webhooks.
+-- Counts, announces, forgets what was measured on pictures that are gone, dates predictions of photos that are, and
+-- queues webhooks.
 create or replace trigger fruit_images_inserted after insert on fruit_images
   referencing new table as added for each statement execute function fruit_images_inserted();
 create or replace trigger fruit_images_updated after update on fruit_images

@@ -79,6 +79,8 @@ export const harvestSchema = z.object({
   target: z.object({
     perMonth: count,
     collectors: count,
+    /** Those of them whose share up to today is a fruit or more. */
+    counted: count,
     behind: count,
     furthest: z.array(behindSchema),
   }),

@@ -58,6 +58,8 @@ export const statisticsWords: Readonly<Record<string, string>> = {
     "Mean difference between predicted and measured oil, in percentage points.",
   target: "The target of a month.",
   perMonth: "Fruits that each collector should record in a month.",
+  "Target.counted":
+    "Collectors whose share up to today is a fruit or more; a new one's is from the next day on.",
   behind: "Collectors who are behind their target this month.",
   furthest: "Those of them who are furthest behind.",
   expected: "Fruits that would be their share up to today.",

@@ -1,6 +1,9 @@
-/** Which of a fruit's values somebody or something measured, as conditions on rows of `fruits`. */
+/** Which of a fruit's values somebody or something measured, and what the AI says of it, as conditions on rows. */
 import { nirFieldOf, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { sql } from "kysely";
+
+/** On rows of `ai_predictions`: what the AI says of photos that their fruit still has. */
+export const isCurrentPrediction = sql<boolean>`(prediction_status = 'success' and superseded_at is null)`;
 
 /**
  * What a person or a spectrometer found: neither the AI's own accepted value, unless a person entered it, nor

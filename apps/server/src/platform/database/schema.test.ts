@@ -37,6 +37,7 @@ const kindOf: Record<string, string> = {
   "timestamp with time zone": "Date",
   date: "Date",
   bytea: "Buffer",
+  "bytea[]": "Buffer[]",
   "text[]": "string[]",
   "uuid[]": "string[]",
   "smallint[]": "number[]",

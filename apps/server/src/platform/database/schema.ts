@@ -305,6 +305,8 @@ export type AiPredictionsTable = {
   validation_grade: Generated<number | null>;
   validated_by: Generated<string | null>;
   validated_at: Generated<Date | null>;
+  pictures: Generated<Buffer[]>;
+  superseded_at: Generated<Date | null>;
 };
 
 export type PredictionBatchesTable = {

@@ -140,6 +140,7 @@ function rowOf(
     project_label: "elaeis",
     version_label: photo.model_version,
     batch_id: photo.batch_id,
+    pictures: [photo.stored_sha256],
     picture_sha256: ending.outcome === "failed" ? null : photo.stored_sha256,
     photo_role: photo.photo_role,
     is_sample: photo.is_sample,

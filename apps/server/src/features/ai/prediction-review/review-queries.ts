@@ -62,10 +62,13 @@ const four = (of: (value: PredictedValue) => RawBuilder<unknown>) =>
     predictedValues.flatMap((value) => [sql.lit(value), of(value)]),
   )})`;
 
+/** Of photos that their fruits still have. */
+const isCurrent = sql<boolean>`superseded_at is null`;
+
 const isWanted = (state: ReviewState) => {
-  if (state === "refused") return sql<boolean>`prediction_status = 'failed'`;
-  if (state === "all") return sql<boolean>`prediction_status = 'success'`;
-  return sql<boolean>`prediction_status = 'success' and user_validation = ${state}`;
+  if (state === "refused") return sql<boolean>`prediction_status = 'failed' and ${isCurrent}`;
+  if (state === "all") return sql<boolean>`prediction_status = 'success' and ${isCurrent}`;
+  return sql<boolean>`prediction_status = 'success' and user_validation = ${state} and ${isCurrent}`;
 };
 
 /** Newest first. */
@@ -106,7 +109,7 @@ const reviewed = (page: RawBuilder<unknown>) => sql`
   join fruits on fruits.id = page.fruit_id
   left join users as reviewers on reviewers.id = page.validated_by`;
 
-/** @returns undefined where there is no such prediction, or it was refused */
+/** @returns undefined where there is no such prediction, it was refused, or its photo was replaced */
 export async function recordDecision(
   tx: Tx,
   id: string,
@@ -119,7 +122,7 @@ export async function recordDecision(
       update ai_predictions set user_validation = ${validation}, validation_grade = ${grade},
         validated_by = ${isTakenBack ? null : reviewer},
         validated_at = ${isTakenBack ? null : sql`now()`}
-      where id = ${id} and prediction_status = 'success'
+      where id = ${id} and prediction_status = 'success' and ${isCurrent}
       returning *
     )
     ${reviewed(sql`decided`)}`.execute(tx);
@@ -253,7 +256,7 @@ async function drawnPoints(tx: Tx, version: string): Promise<Compared["points"]>
         ${four((value) => bound(value, 1))} as high
       from ai_predictions
       where ai_predictions.fruit_id = drawn.fruit_id and version_label = ${version}
-        and prediction_status = 'success'
+        and prediction_status = 'success' and ${isCurrent}
     ) as means`.execute(tx);
   return rows.flatMap(({ fruit, values, truth, predicted, low, high }) =>
     values.flatMap((value) => {

@@ -61,7 +61,8 @@ export async function countPredictions(
           as mean_oil_error
       from (
         select oil_content, predicted_oil_content,
-          oil_content is not null and 'oil_content' = any(entered_values) as is_measured
+          oil_content is not null and 'oil_content' = any(entered_values) and superseded_at is null
+            as is_measured
         from ai_predictions join fruits on fruits.id = ai_predictions.fruit_id
         where ai_predictions.user_id = ${userId} and ai_predictions.batch_id is null
       ) as accepted

@@ -92,7 +92,8 @@ const predictions: EntitySet = {
   type: "Prediction",
   words: { en: "Predictions from photos", fr: "Prédictions à partir de photos" },
   from: sql`ai_predictions join fruits on fruits.id = ai_predictions.fruit_id`,
-  where: handedOut,
+  // Of photos that their fruits still have.
+  where: sql`(${handedOut} and superseded_at is null)`,
   key: sql`ai_predictions.id`,
   properties: [
     property("id", "guid", ofPrediction("id"), headingOf("id")),

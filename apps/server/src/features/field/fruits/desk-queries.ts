@@ -2,6 +2,7 @@ import type { NirField } from "@elaeis/domain/fruits/fruit";
 import type { Grade, Validation } from "@elaeis/domain/prediction-review/review";
 import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import { sql } from "kysely";
+import { isCurrentPrediction } from "#platform/database/measured-values.ts";
 import type { Tx } from "#platform/database/database.ts";
 
 export type DeskRow = Record<NirField, number | null> & {
@@ -74,7 +75,7 @@ export async function predictionsOf(tx: Tx, id: string): Promise<PredictionRow[]
       predicted_oil_content as oil_content, predicted_dry_matter as dry_matter,
       predicted_protein_content as protein_content, predicted_fatty_acids as fatty_acids
     from ai_predictions left join users on users.id = ai_predictions.validated_by
-    where fruit_id = ${id} and prediction_status = 'success'
+    where fruit_id = ${id} and ${isCurrentPrediction}
     order by ai_predictions.created_at desc, ai_predictions.id desc
     limit ${shownPredictions}`.execute(tx);
   return rows;

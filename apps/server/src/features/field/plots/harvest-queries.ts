@@ -3,7 +3,7 @@ import { harvestFactsSchema, type HarvestFacts } from "@elaeis/domain/plots/harv
 import { sql } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
-import { isMeasured } from "#platform/database/measured-values.ts";
+import { isCurrentPrediction, isMeasured } from "#platform/database/measured-values.ts";
 
 export type Harvested = {
   plot_id: string;
@@ -65,7 +65,7 @@ export async function readHarvestFacts(
       left join lateral (
         select avg(predicted_oil_content)::numeric as predicted
         from ai_predictions join model on version = version_label
-        where ai_predictions.fruit_id = fruits.id and prediction_status = 'success'
+        where ai_predictions.fruit_id = fruits.id and ${isCurrentPrediction}
           and not coalesce(api_response -> 'warnings' ? 'outside_training_domain', false)
       ) as answers on true
       where plot_id = ${plot} and (${from}::timestamptz is null or collection_date >= ${from})

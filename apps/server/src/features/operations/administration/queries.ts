@@ -8,6 +8,10 @@ import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
 import { sql } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 
+/** From the sums of the review, as its page has them. */
+const reviewed = (validation: string) =>
+  sql`coalesce(sum((sums ->> ${sql.lit(validation)})::numeric), 0)::integer`;
+
 /**
  * Of all sections, in one statement, at one moment.
  *
@@ -53,10 +57,9 @@ export async function readSectionFigures(tx: Tx, mailsLeave: boolean): Promise<S
         'at_work', (select version from ai_models where state = 'active' and kind = 'photos')),
       'gpu_predictions', (select json_build_object(
         'is_running', exists (select from prediction_batches where state = 'running'),
-        'pending', count(*) filter (where user_validation = 'pending'),
-        'validated', count(*) filter (where user_validation = 'validated'),
-        'rejected', count(*) filter (where user_validation = 'rejected'))
-        from ai_predictions where prediction_status = 'success'),
+        'pending', ${reviewed("pending")}, 'validated', ${reviewed("validated")},
+        'rejected', ${reviewed("rejected")})
+        from model_sums where subject = 'reviews'),
       'tutorials', (select json_build_object('active', count(*) filter (where is_active),
         'hidden', count(*) filter (where not is_active),
         'uploading', (select count(*) from tutorial_uploads where finished_at is null))

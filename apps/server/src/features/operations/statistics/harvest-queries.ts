@@ -9,7 +9,7 @@ import { zonesOnMap } from "@elaeis/domain/statistics/global-schemas";
 import { monthlyTargetSetting } from "@elaeis/domain/statistics/statistics";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
-import { isMeasured } from "#platform/database/measured-values.ts";
+import { isCurrentPrediction, isMeasured } from "#platform/database/measured-values.ts";
 import { happenings, isAsked } from "./happening-queries.ts";
 import { zone } from "#platform/database/picking-place.ts";
 
@@ -132,7 +132,7 @@ export async function readFigures(tx: Tx, window: Window, period: HarvestPeriod)
         predicted_oil_content as predicted,
         coalesce((version_label, fruits.id) in (select version, fruit from learned), false) as is_learned
       from fruits join ai_predictions on ai_predictions.fruit_id = fruits.id
-      where ${within} and prediction_status = 'success' and predicted_oil_content is not null
+      where ${within} and ${isCurrentPrediction} and predicted_oil_content is not null
     ),
     -- A fruit once; not those that the model learned from.
     both_known as (
@@ -204,7 +204,13 @@ function answerOf(first: RawBuilder<unknown>, period: HarvestPeriod): RawBuilder
   )`;
 }
 
-type Target = { setting: unknown; collectors: number; behind: number; furthest: Behind[] };
+type Target = {
+  setting: unknown;
+  collectors: number;
+  counted: number;
+  behind: number;
+  furthest: Behind[];
+};
 
 /**
  * Who has recorded less this month than their share of the target up to today. The month of somebody who
@@ -231,7 +237,8 @@ export async function readTarget(
       where role = 'collecteur' and disabled_at is null and deleted_at is null
         and invited_at is null
     )
-    select count(*) as collectors, count(*) filter (where fruits < expected) as behind, (
+    select count(*) as collectors, count(*) filter (where expected > 0) as counted,
+      count(*) filter (where fruits < expected) as behind, (
       select coalesce(json_agg(furthest), '[]') from (
         select id, name, email, fruits, expected from team
         where fruits < expected

@@ -241,11 +241,17 @@ describe("[ADM-02] the harvest of a period", () => {
       if (fruit < 3) await insertFruit({ at: "2026-03-13T09:00:00Z", by: late.id });
     }
     const { target } = await harvest("7d");
-    expect(target).toMatchObject({ perMonth: 62, collectors: 4, behind: 2 });
+    expect(target).toMatchObject({ perMonth: 62, collectors: 4, counted: 3, behind: 2 });
     expect(target.furthest.map(({ id, fruits, expected }) => ({ id, fruits, expected }))).toEqual([
       { id: collector.id, fruits: 28, expected: 30 },
       { id: late.id, fruits: 3, expected: 4 },
     ]);
+  });
+
+  test("whose month has not begun is not said to keep pace", async () => {
+    await app.owner.query("update users set created_at = '2026-03-15T09:00:00Z'");
+    const { target } = await harvest("7d");
+    expect(target).toMatchObject({ collectors: 1, counted: 0, behind: 0 });
   });
 
   test("[ADM-02] recent activity is 5 of each kind merged to 10, newest first", async () => {

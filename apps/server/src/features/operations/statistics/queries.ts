@@ -208,7 +208,7 @@ export async function readAdviceFacts(
       select recent.id, recent.fruit_id, collection_date,
         oil_content - predicted_oil_content::numeric as points
       from recent join ai_predictions on ai_predictions.fruit_id = recent.id
-      where batch_id is null and oil_content is not null and predicted_oil_content is not null
+      where batch_id is null and superseded_at is null and oil_content is not null and predicted_oil_content is not null
     ),
     corrected as (
       -- What the model said was rounded to a tenth when it was accepted.

@@ -2,7 +2,7 @@ import type { ReportPeriod } from "@elaeis/domain/statistics/report-period";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "#platform/database/database.ts";
-import { isMeasured } from "#platform/database/measured-values.ts";
+import { isCurrentPrediction, isMeasured } from "#platform/database/measured-values.ts";
 
 const spread = z.object({
   fruits: z.int(),
@@ -83,8 +83,7 @@ export async function readReport(
           case when nir_data_source = 'ai_accepted' and 'oil_content' <> all (missing_values)
             then oil_content end,
           (select predicted_oil_content from ai_predictions
-            where ai_predictions.fruit_id = fruits.id and prediction_status = 'success'
-              and predicted_oil_content is not null
+            where ai_predictions.fruit_id = fruits.id and ${isCurrentPrediction} and predicted_oil_content is not null
             order by created_at desc limit 1)::numeric) end as predicted,
         photos, outside
       from fruits

@@ -94,7 +94,7 @@ function sourceOf(category: TableCategory, { id, accountName, isProved }: Subjec
     case "accepted_predictions":
       return of(
         sql`ai_predictions as own where own.user_id = ${id}`,
-        sql`to_jsonb(own) - 'picture_sha256'`,
+        sql`to_jsonb(own) - 'picture_sha256' - 'pictures'`,
       );
     case "devices":
       return whole("user_sessions", sql`own.device_id`);

@@ -52,6 +52,7 @@ const harvest: Harvest = {
   target: {
     perMonth: 500,
     collectors: 12,
+    counted: 12,
     behind: 5,
     furthest: ["Solange Ebanda", "Kouassi Tanoh", "", "Wulandari Siregar", "Awa"].map(
       (name, nth) => ({

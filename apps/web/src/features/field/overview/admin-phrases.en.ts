@@ -33,7 +33,10 @@ export const en = {
       others: "the fruits predicted are not those measured",
     },
     analysed: (count: number) =>
-      plural("en", count, { one: "# photo analysed", other: "# photos analysed" }),
+      plural("en", count, {
+        one: "# photo analysed on request",
+        other: "# photos analysed on request",
+      }),
   },
   chart: {
     none: "None in this period",
@@ -56,6 +59,7 @@ export const en = {
     of: (behind: number, all: number) => `${behind} of ${all} behind`,
     fruits: (count: string, expected: string) => `${count} of ${expected} expected by today`,
     nobody: "Every collector is on pace.",
+    notBegun: "A new collector's target begins on the day after they joined.",
     noCollectors: "No collector yet.",
     active: (count: number) =>
       plural("en", count, {

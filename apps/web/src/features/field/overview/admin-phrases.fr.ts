@@ -44,7 +44,10 @@ export const fr = {
       others: "les fruits prédits ne sont pas ceux qui sont mesurés",
     },
     analysed: (count) =>
-      plural("fr", count, { one: "# photo analysée", other: "# photos analysées" }),
+      plural("fr", count, {
+        one: "# photo analysée à la demande",
+        other: "# photos analysées à la demande",
+      }),
   },
   chart: {
     none: "Rien pendant cette période",
@@ -66,6 +69,7 @@ export const fr = {
     of: (behind, all) => `${behind} sur ${all} en retard`,
     fruits: (count, expected) => `${count} sur ${expected} attendus à ce jour`,
     nobody: "Tous les collecteurs tiennent le rythme.",
+    notBegun: "L'objectif d'un nouveau collecteur commence le lendemain de son arrivée.",
     noCollectors: "Aucun collecteur pour l'instant.",
     active: (count) =>
       plural("fr", count, {

@@ -148,7 +148,7 @@ export const weeklyHarvestReport: MailContents = {
 - **Huile, mesurée\u00a0:** {{oil_measured}}
 {{/oil_measured}}
 {{#oil_predicted}}
-- **Huile, prédite\u00a0:** {{oil_predicted}}
+- **Huile, prédite seulement\u00a0:** {{oil_predicted}}
 {{/oil_predicted}}
 {{#maturity}}
 - **Maturité\u00a0:** {{maturity}}
@@ -180,7 +180,7 @@ Fruits\u00a0: {{fruits}}{{#target}} sur {{target}}{{/target}}
 Huile, mesurée\u00a0: {{oil_measured}}
 {{/oil_measured}}
 {{#oil_predicted}}
-Huile, prédite\u00a0: {{oil_predicted}}
+Huile, prédite seulement\u00a0: {{oil_predicted}}
 {{/oil_predicted}}
 {{#maturity}}
 Maturité\u00a0: {{maturity}}
@@ -215,7 +215,7 @@ Huile\u00a0: moyenne et intervalle à 95\u00a0%. Prédite\u00a0: fruits sans mes
 - **Oil, measured:** {{oil_measured}}
 {{/oil_measured}}
 {{#oil_predicted}}
-- **Oil, predicted:** {{oil_predicted}}
+- **Oil, only predicted:** {{oil_predicted}}
 {{/oil_predicted}}
 {{#maturity}}
 - **Maturity:** {{maturity}}
@@ -247,7 +247,7 @@ Fruits: {{fruits}}{{#target}} of {{target}}{{/target}}
 Oil, measured: {{oil_measured}}
 {{/oil_measured}}
 {{#oil_predicted}}
-Oil, predicted: {{oil_predicted}}
+Oil, only predicted: {{oil_predicted}}
 {{/oil_predicted}}
 {{#maturity}}
 Maturity: {{maturity}}

@@ -25,7 +25,12 @@ export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }
       {target.collectors === 0 ? (
         <p>{phrases.noCollectors}</p>
       ) : (
-        target.behind === 0 && <p className="text-leaf">{phrases.nobody}</p>
+        target.behind === 0 &&
+        (target.counted === 0 ? (
+          <p>{phrases.notBegun}</p>
+        ) : (
+          <p className="text-leaf">{phrases.nobody}</p>
+        ))
       )}
       <ul className="grid grid-cols-1 gap-1.5">
         {target.furthest.map((person) => (

@@ -20,7 +20,7 @@ export const en = {
   targetOf: (fruitCount: string, target: string, percent: string) =>
     `${fruitCount} of ${target} (${percent})`,
   measured: "Oil, measured",
-  predicted: "Oil, predicted",
+  predicted: "Oil, only predicted",
   maturity: "Maturity",
   photos: "Photos not to standard",
   photosOf: (outside: string, all: string) => `${outside} of ${all}`,

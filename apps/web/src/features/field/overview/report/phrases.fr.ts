@@ -20,7 +20,7 @@ export const fr = {
   target: "Objectif",
   targetOf: (fruitCount, target, percent) => `${fruitCount} sur ${target} (${percent})`,
   measured: "Huile, mesurée",
-  predicted: "Huile, prédite",
+  predicted: "Huile, prédite seulement",
   maturity: "Maturité",
   photos: "Photos hors protocole",
   photosOf: (outside, all) => `${outside} sur ${all}`,
