@@ -93,9 +93,9 @@ function makeSecondVersion(folder: string): void {
   writeFileSync(worker, revised);
 }
 
-/** `core-AbCd1234.js` → `core-second-AbCd1234.js` */
+/** `core-AbCd1234.js` → `core-second-AbCd1234.js`; a file of several screens has only its `AbCd1234.js`. */
 function secondName(name: string): string {
-  return name.replace(/-([\w-]{8}\.\w+)$/, "-second-$1");
+  return name.replace(/(^|-)([\w-]{8}\.\w+)$/, "$1second-$2");
 }
 
 function answerFile(folder: string, pathname: string, outgoing: ServerResponse): void {

@@ -178,6 +178,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
     const { app, front } = world;
     await app.goto(form);
     const reference = await fillIn(world);
+    await app.sees("Keep draft");
+    await sleep(1_000);
     await app.goto("/dashboard/overview");
     await app.sees("Home");
     await app.window.back();
