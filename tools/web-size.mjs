@@ -15,7 +15,7 @@ const dist = path.join(import.meta.dirname, "../apps/web/dist");
 const budgets = {
   "sign-in": { script: 133, style: 15 },
   dashboard: { script: 142, style: 15 },
-  "new fruit": { script: 220, style: 15 },
+  "new fruit": { script: 221, style: 15 },
 };
 /** Of the page that visitors are handed, which names all it needs. */
 const visitorBudgets = { script: 90, style: 15 };

@@ -16,15 +16,24 @@ export function nextFreeRole(taken: Iterable<PhotoRole>): PhotoRole | undefined 
   return photoRoles.find((role) => !takenSet.has(role));
 }
 
-/** Assigns chosen files to the free roles in order; files beyond the free roles are left out. */
+/**
+ * Assigns chosen files to the free roles: those of which a role is known to theirs, the others in order. Files beyond
+ * the free roles are left out.
+ */
 export function assignRoles<File>(
   files: readonly File[],
   taken: Iterable<PhotoRole>,
+  roleOf: (file: File) => PhotoRole | undefined = () => undefined,
 ): { role: PhotoRole; file: File }[] {
   const takenSet = new Set(taken);
-  const free = photoRoles.filter((role) => !takenSet.has(role));
-  return files.slice(0, free.length).flatMap((file, index) => {
-    const role = free[index];
+  const free = new Set(photoRoles.filter((role) => !takenSet.has(role)));
+  const known = files.map((file) => {
+    const role = roleOf(file);
+    return role !== undefined && free.delete(role) ? role : undefined;
+  });
+  const others = [...free];
+  return files.flatMap((file, index) => {
+    const role = known[index] ?? others.shift();
     return role === undefined ? [] : [{ role, file }];
   });
 }

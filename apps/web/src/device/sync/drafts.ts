@@ -92,6 +92,19 @@ export function withoutPhoto<Kind extends Draft>(draft: Kind, role: PhotoRole): 
   return { ...draft, photos: draft.photos.filter((photo) => photo.role !== role) };
 }
 
+/** The draft with this photo on another side, and with the one of that side in its place. Done again, nothing happens. */
+export function withPhotoMoved(
+  draft: Draft,
+  { role: from, sha256 }: Pick<PhotoFacts, "role" | "sha256">,
+  to: PhotoRole,
+): Draft {
+  const { photos } = draft;
+  if (photos.some((photo) => photo.role === to && photo.sha256 === sha256)) return draft;
+  const sideAfter = (role: PhotoRole) => (role === from ? to : role === to ? from : role);
+  const moved = photos.map((photo) => Object.assign({}, photo, { role: sideAfter(photo.role) }));
+  return { ...draft, photos: moved };
+}
+
 /** For good, with its photos. */
 export async function discardDraft(id: string): Promise<void> {
   await changeUnsent([id], async (database) => {

@@ -175,13 +175,17 @@ function withPhotosSeen(first: SeenFruit, later: SeenFruit): SeenFruit {
 /** The form's photos, and those that another tab gave the waiting item since the form opened. */
 function photosTogether(draft: EditDraft, former: OutboxItem | undefined): OutboxPhoto[] {
   const held = former?.photos ?? [];
-  const asHeld = ({ sha256 }: PhotoFacts) => held.find((photo) => photo.sha256 === sha256);
+  const isHeld = ({ sha256 }: PhotoFacts) => held.some((photo) => photo.sha256 === sha256);
+  // On another side it is sent anew.
+  const asHeld = ({ role, sha256 }: PhotoFacts) =>
+    held.find((photo) => photo.role === role && photo.sha256 === sha256);
   const wasShown = ({ sha256 }: PhotoFacts) => draft.openedWith.includes(sha256);
   // What the form showed and the item no longer has was taken away or replaced elsewhere, or has arrived.
   const own = draft.photos.filter(
-    (photo) => former === undefined || asHeld(photo) !== undefined || !wasShown(photo),
+    (photo) => former === undefined || isHeld(photo) || !wasShown(photo),
   );
-  const isFree = ({ role }: PhotoFacts) => !own.some((photo) => photo.role === role);
+  const isFree = ({ role, sha256 }: PhotoFacts) =>
+    !own.some((photo) => photo.role === role || photo.sha256 === sha256);
   return [
     ...own.map((photo) => asHeld(photo) ?? unsent(photo)),
     ...held.filter((photo) => !wasShown(photo) && isFree(photo)),

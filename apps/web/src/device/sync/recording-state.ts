@@ -116,6 +116,8 @@ export type RecordingEvent<Form extends Inputs> =
   /** By the device, once it is there. */
   | { is: "checked"; photo: Pick<LocalPhoto, "role" | "sha256" | "warning"> }
   | { is: "dropped"; role: PhotoRole }
+  /** A photo and the one of another side, if it has any, have changed places. */
+  | { is: "swapped"; from: PhotoRole; to: PhotoRole }
   | { is: "handingIn" }
   | { is: "handedIn"; item: OutboxItem }
   | { is: "notHandedIn"; problem: RecordingProblem }
@@ -170,6 +172,16 @@ export function afterEvent<Form extends Inputs>(
     }
     case "dropped": {
       const { [event.role]: _dropped, ...photos } = state.photos;
+      return { ...state, photos };
+    }
+    case "swapped": {
+      const { from, to } = event;
+      const { [from]: photo, [to]: other, ...rest } = state.photos;
+      const photos = {
+        ...rest,
+        ...(photo && { [to]: { ...photo, role: to } }),
+        ...(other && { [from]: { ...other, role: from } }),
+      };
       return { ...state, photos };
     }
     case "handingIn":

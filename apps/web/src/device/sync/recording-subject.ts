@@ -77,6 +77,11 @@ export function withoutUnread(draft: EditDraft, role: PhotoRole): EditDraft {
   return { ...withoutPhoto(draft, role), openedWith: [...draft.openedWith, ...unread] };
 }
 
+/** As a photo that was taken in this form. */
+export function notOpenedWith(draft: EditDraft, { sha256 }: Pick<LocalPhoto, "sha256">): EditDraft {
+  return { ...draft, openedWith: draft.openedWith.filter((one) => one !== sha256) };
+}
+
 function isDraftOf(subject: Subject<Inputs>, draft: Draft): boolean {
   if (subject.kind === "edit") return draft.kind === "edit" && draft.fruitId === subject.fruit.id;
   const { reference } = subject;

@@ -165,6 +165,61 @@ test.each(kinds)("[NEW-09] [EDIT-03] %s: photos and inputs are there again", asy
   expect(Object.keys(next.state().photos)).toEqual(["front"]);
 });
 
+const sidesIn = ({ photos }: ReturnType<Recording<Inputs>["state"]>) =>
+  Object.fromEntries(Object.values(photos).map(({ role, fileName }) => [role, fileName] as const));
+
+test.each(kinds)(
+  "[NEW-02] %s: a photo changes places with that of another side, or moves to an empty one",
+  async (kind) => {
+    const first = await openTab(kind);
+    for (const side of ["left", "right"] as const) await first.takePhoto(side, file(`${side}.jpg`));
+    first.movePhoto("left", "right");
+    first.movePhoto("right", "stem");
+    const moved = { left: "right.jpg", stem: "left.jpg" };
+    expect(sidesIn(first.state())).toEqual(moved);
+    first.close();
+    const next = await reopened(kind);
+    expect(sidesIn(next.state())).toEqual(moved);
+    await next.handIn(fields);
+    const [item] = await listItems(userId);
+    expect(item?.photos.map(({ role, sha256 }) => [role, sha256])).toEqual(
+      expect.arrayContaining([
+        ["left", "sha of right.jpg"],
+        ["stem", "sha of left.jpg"],
+      ]),
+    );
+    expect(item?.photos).toHaveLength(2);
+    for (const { sha256 } of item?.photos ?? [])
+      expect(await readPhotoBytes(item?.id ?? "", sha256)).toBeDefined();
+  },
+);
+
+test("[NEW-02] a photo on its way into a side is not overtaken by one that moves there", async () => {
+  let ready = () => {};
+  const tab = await openTab("new", new Promise<void>((resolve) => (ready = resolve)));
+  const taking = tab.takePhoto("left", file("left.jpg"));
+  tab.movePhoto("right", "left");
+  ready();
+  await taking;
+  await tab.takePhoto("right", file("right.jpg"));
+  const again = tab.takePhoto("left", file("again.jpg"));
+  tab.movePhoto("right", "left");
+  await again;
+  expect(sidesIn(tab.state())).toEqual({ left: "again.jpg", right: "right.jpg" });
+});
+
+test("[NEW-02] moved on a device that was cleared meanwhile, all photos are kept once", async () => {
+  const tab = await openTab("new");
+  for (const side of ["left", "right"] as const) await tab.takePhoto(side, file(`${side}.jpg`));
+  await clearOfflineData(userId);
+  tab.movePhoto("left", "right");
+  await vi.waitFor(async () => {
+    const [draft] = await listAllDrafts(userId);
+    const kept = draft?.photos.map(({ role, sha256 }) => `${role}: ${sha256}`).toSorted();
+    expect(kept).toEqual(["left: sha of right.jpg", "right: sha of left.jpg"]);
+  });
+});
+
 test.each(kinds)(
   "[NEW-09] %s: a draft is one tab's, from before anything is kept",
   async (kind) => {
@@ -343,6 +398,40 @@ test("[EDIT-03] a correction is a copy: until it is saved, the fruit waits as it
     expect(await readPhotoBytes(item.id, sha256)).toBeDefined();
   expect(await readPhotoBytes(item.id, "sha of front.jpg")).toBeUndefined();
 });
+
+test.each(["waits", "was sent meanwhile"])(
+  "[NEW-02] [EDIT-03] two photos change places in a correction whose fruit %s",
+  async (state) => {
+    const { id } = await waitingFruit();
+    const tab = await correctionOfFruit(id);
+    tab.movePhoto("left", "right");
+    tab.movePhoto("back", "macro");
+    await vi.waitFor(async () => {
+      const [draft] = await listAllDrafts(userId);
+      expect(draft?.photos.map(({ role }) => role)).toContain("macro");
+    });
+    if (state !== "waits") {
+      await changeItem(id, ({ photos }) => ({
+        state: "synced",
+        declared: true,
+        photos: photos.map((photo) => ({ ...photo, verified: true })),
+      }));
+    }
+    await tab.handIn({ ...fields, remarks: "first" });
+    const items = await listItems(userId);
+    const item = items.find((one) => one.state === "pending");
+    const sides = Object.fromEntries(
+      item?.photos.map(({ role, fileName }) => [role, fileName] as const) ?? [],
+    );
+    const moved = { left: "right.jpg", right: "left.jpg", macro: "back.jpg" };
+    expect(sides).toEqual(state === "waits" ? { ...moved, front: "front.jpg" } : moved);
+    expect(item?.photos.every(({ verified }) => !verified)).toBe(true);
+    const removed = item?.kind === "edit" ? item.removed : null;
+    expect(removed).toEqual(state === "waits" ? null : ["back"]);
+    for (const { sha256 } of item?.photos ?? [])
+      expect(await readPhotoBytes(item?.id ?? "", sha256)).toBeDefined();
+  },
+);
 
 test("[EDIT-03] two tabs correct one waiting fruit: each changes what was done in it", async () => {
   const { id } = await waitingFruit();

@@ -25,7 +25,8 @@ import {
   type RecordingState,
 } from "./recording-state.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
-import { takeDraft, withoutUnread, type Subject } from "./recording-subject.ts";
+import { withPhotoMoved } from "./drafts.ts";
+import { notOpenedWith, takeDraft, withoutUnread, type Subject } from "./recording-subject.ts";
 import {
   isSame,
   type Draft,
@@ -246,6 +247,15 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     keep(session, (draft) => (draft.kind === "edit" ? { ...change(draft), removed } : draft));
   }
 
+  /** Its bytes may lie with what waits, which may arrive meanwhile: of an edit the photo is then sent anew. */
+  function ownPhoto(of: Session, photo: LocalPhoto): void {
+    if (of.draft.kind === "new") return;
+    inLine(of, async (draft) => {
+      const kept = await of.store.savePhoto(draft, factsOf(photo), photo.bytes);
+      return kept.kind === "new" ? kept : notOpenedWith(kept, photo);
+    }).catch(() => undefined);
+  }
+
   /** The draft with all that was made so far. */
   async function settled(of: Session): Promise<Draft> {
     if (of === session) flush();
@@ -292,8 +302,11 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   async function look(of: Session, role: PhotoRole, prepared: PreparedPhoto): Promise<void> {
     const { sha256 } = prepared;
     const warning = await check(prepared, role);
-    if (warning === null || of !== session || state.photos[role]?.sha256 !== sha256) return;
-    tell({ is: "checked", photo: { role, sha256, warning } });
+    // It may have been moved to another side meanwhile.
+    const shownNow = [state.photos[role], ...Object.values(state.photos)];
+    const photo = shownNow.find((one) => one?.sha256 === sha256);
+    if (warning === null || of !== session || photo === undefined) return;
+    tell({ is: "checked", photo: { role: photo.role, sha256, warning } });
     await inLine(of, async (draft) => {
       const photos = draft.photos.map((it) => (it.sha256 === sha256 ? { ...it, warning } : it));
       await of.store.saveIfDraft({ ...draft, photos });
@@ -381,6 +394,16 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       if (of === null) return;
       tell({ is: "dropped", role });
       void inLine(of, (draft) => of.store.dropPhoto(draft, role)).catch(() => undefined);
+    },
+    /** To another side; the photo that is there comes to this one's. */
+    movePhoto: (from: PhotoRole, to: PhotoRole): void => {
+      const of = session;
+      const { [from]: photo, [to]: other } = state.photos;
+      const isFree = !state.preparing.some((role) => role === from || role === to);
+      if (of === null || photo === undefined || !isFree || photo.sha256 === other?.sha256) return;
+      for (const one of other ? [photo, other] : [photo]) ownPhoto(of, one);
+      keep(of, (draft) => withPhotoMoved(draft, photo, to));
+      tell({ is: "swapped", from, to });
     },
     removeStored(role: PhotoRole): void {
       const isShown = state.photos[role] !== undefined;

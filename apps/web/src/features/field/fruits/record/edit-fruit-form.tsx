@@ -101,6 +101,7 @@ export function EditFruitForm({
           slots={slots}
           state={state}
           onTake={recording.takePhoto}
+          onMove={recording.movePhoto}
           removed={photos}
           startsWithCamera={asked.length > 0}
           asked={asked}

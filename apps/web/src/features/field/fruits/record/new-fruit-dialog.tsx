@@ -152,6 +152,7 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
           slots={slotsOf(state)}
           state={state}
           onTake={recording.takePhoto}
+          onMove={recording.movePhoto}
           removed={photos}
           startsWithCamera={startsWithCamera && !opened.isRestored}
         />

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { lazyPart } from "#app/lazy-part.tsx";
 import { Button } from "#ui/button.tsx";
+import { PartAway } from "./part-away.tsx";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const NirKeypad = lazyPart(async () => (await import("./nir-keypad/nir-keypad.tsx")).NirKeypad, {
   waiting: null,
-  Absent: KeypadAway,
+  Absent: PartAway,
 });
 
 /**
@@ -26,8 +27,4 @@ export function NirKeypadButton({ form }: { form: FruitForm }) {
       {isOpen && <NirKeypad form={form} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
-
-function KeypadAway() {
-  return <p role="alert">{usePhrases().keypadAway}</p>;
 }

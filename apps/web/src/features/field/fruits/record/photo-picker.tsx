@@ -7,12 +7,12 @@ import {
   requiredPhotoRoles,
   type PhotoRole,
 } from "@elaeis/domain/fruits/photo-roles";
-import { Camera, Images, Smartphone } from "lucide-react";
+import { ArrowLeftRight, Camera, Images, Smartphone } from "lucide-react";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { lazyPart } from "#app/lazy-part.tsx";
 import { lookForCamera, useCameraOffer } from "#device/camera/camera-offer.ts";
 import { PermissionHelp } from "#device/permissions/permission-help.tsx";
-import { buttonLook } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { FileTrigger } from "#ui/file-trigger.tsx";
@@ -21,14 +21,25 @@ import { Heading } from "#ui/heading.tsx";
 import { usePhotoProblems } from "#ui/vocabulary/use-photo-problems.ts";
 import { usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
 import { PhotoTrigger, RoleTile, type PhotoSlot } from "./role-tile.tsx";
+import { PartAway } from "./part-away.tsx";
+import type { Placed } from "./sides/placed-note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { FruitRecordingState } from "./use-recording.ts";
 import type { useRemovedPhotos } from "./use-removed-photos.ts";
 
 const CameraScreen = lazyPart(
   async () => (await import("#device/camera/camera-screen.tsx")).CameraScreen,
-  { waiting: null, Absent: CameraAway },
+  { waiting: null, Absent: PartAway },
 );
+
+const ChangeSides = lazyPart(async () => (await import("./sides/change-sides.tsx")).ChangeSides, {
+  waiting: null,
+  Absent: PartAway,
+});
+const PlacedNote = lazyPart(async () => (await import("./sides/placed-note.tsx")).PlacedNote, {
+  waiting: null,
+  Absent: () => null,
+});
 
 type PhotoPickerProps = {
   /** The fruit, as the camera names it: asked for when it opens, since the reference may be typed. */
@@ -36,6 +47,8 @@ type PhotoPickerProps = {
   slots: readonly PhotoSlot[];
   state: FruitRecordingState;
   onTake: (role: PhotoRole, file: File) => Promise<boolean>;
+  /** To another side, whose photo comes to this one. */
+  onMove: (from: PhotoRole, to: PhotoRole) => void;
   removed: ReturnType<typeof useRemovedPhotos>;
   /** In a series the camera is open again for the next fruit, and for a task it opens at once. */
   startsWithCamera?: boolean;
@@ -52,6 +65,7 @@ export function PhotoPicker({
   slots,
   state,
   onTake,
+  onMove,
   removed,
   startsWithCamera = false,
   asked = noSides,
@@ -94,9 +108,12 @@ export function PhotoPicker({
       {phrases.take(words.photoRoles[next])}
     </PhotoTrigger>
   );
-  const takeMany = (files: File[]) => {
-    for (const { role, file } of assignRoles(files, taken)) void onTake(role, file);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const takeMany = async (files: File[]) => {
+    setPlaced(await takeFiles(files, taken, onTake));
   };
+  const [isMoving, setIsMoving] = useState(false);
+  const canMove = !areUnknown && slots.some(({ source }) => source === "local");
   return (
     <section aria-label={phrases.photos} className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -147,12 +164,18 @@ export function PhotoPicker({
           <FileTrigger
             label={phrases.chooseSeveral}
             isMultiple
-            onFiles={takeMany}
+            onFiles={(files) => void takeMany(files)}
             className={otherWayLook}
           >
             <Images size={18} aria-hidden />
             {phrases.several}
           </FileTrigger>
+        )}
+        {canMove && (
+          <Button variant="quiet" className="px-3! text-sm!" onClick={() => setIsMoving(true)}>
+            <ArrowLeftRight size={18} aria-hidden />
+            {phrases.changeSides}
+          </Button>
         )}
       </div>
       {offer === "blocked" && (
@@ -161,7 +184,17 @@ export function PhotoPicker({
           <PermissionHelp of="camera" />
         </div>
       )}
-      <PickerReport {...state} />
+      <PickerReport {...state}>{placed && <PlacedNote {...placed} />}</PickerReport>
+      {isMoving && (
+        <ChangeSides
+          slots={slots}
+          onMove={onMove}
+          onClose={() => {
+            setIsMoving(false);
+            setPlaced(null);
+          }}
+        />
+      )}
       {filming && isFormOpen && (
         <CameraScreen
           subject={subject()}
@@ -182,12 +215,24 @@ export function PhotoPicker({
 
 const noSides: readonly PhotoRole[] = [];
 
-const otherWayLook = `${buttonLook("quiet")} px-3! text-sm!`;
-
-/** Its file did not come: the phone's own camera is a tap away. */
-function CameraAway() {
-  return <p role="alert">{usePhrases().cameraAway}</p>;
+/** Each to the side that its name says, else to the next empty one. @returns how, of those that were taken */
+async function takeFiles(
+  files: readonly File[],
+  taken: readonly PhotoRole[],
+  onTake: PhotoPickerProps["onTake"],
+): Promise<Placed | null> {
+  const names = await import("@elaeis/domain/fruits/photo-names").catch(() => undefined);
+  const sideOf = ({ name }: File) => names?.sideInName(name);
+  const placed = assignRoles(files, taken, sideOf);
+  const areTaken = await Promise.all(placed.map(({ role, file }) => onTake(role, file)));
+  const kept = placed.filter((_one, index) => areTaken[index]);
+  const byName = kept.filter(({ role, file }) => sideOf(file) === role).length;
+  const inOrder = kept.length - byName;
+  const leftOut = files.length - placed.length;
+  return kept.length > 1 || leftOut > 0 ? { byName, inOrder, leftOut } : null;
 }
+
+const otherWayLook = `${buttonLook("quiet")} px-3! text-sm!`;
 
 /** Why the last file was not taken. */
 function useProblemOf() {
@@ -200,7 +245,7 @@ function useProblemOf() {
   };
 }
 
-function PickerReport(state: FruitRecordingState) {
+function PickerReport({ children, ...state }: FruitRecordingState & { children: ReactNode }) {
   const { preparing, photos } = state;
   const problem = useProblemOf()(state);
   const phrases = usePhrases();
@@ -225,6 +270,7 @@ function PickerReport(state: FruitRecordingState) {
           )
         );
       })}
+      {preparing.length === 0 && children}
       {preparing.length === 0 && !problem && <p className="text-ink-2">{phrases.protocol}</p>}
     </div>
   );

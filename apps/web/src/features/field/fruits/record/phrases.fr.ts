@@ -18,11 +18,12 @@ export const fr = {
   retakeTile: (role) => `Reprendre la photo\u00a0: ${role}`,
   chooseSeveral: "Choisir plusieurs fichiers",
   several: "Plusieurs fichiers",
+  changeSides: "Changer de côté",
   phoneCamera: "Appareil du téléphone",
   cameraBlocked:
     "L'appareil photo est bloqué pour cette application\u00a0: les photos sont prises avec celui du téléphone.",
-  cameraAway:
-    "L'appareil photo de l'application n'est pas encore sur ce téléphone\u00a0: ouvrez-le une fois avec du réseau.",
+  partAway:
+    "Cette partie de l'application n'est pas encore sur cet appareil\u00a0: ouvrez-la une fois avec du réseau.",
   preparing: "Préparation…",
   unreadable: (file) => `${file} ne peut pas être lu comme une image.`,
   insecureAddress: (file) =>
@@ -93,8 +94,6 @@ export const fr = {
   values: "Valeurs mesurées",
   valuesHint: "Au spectromètre (NIR) ou au laboratoire.",
   keypad: "Clavier NIR",
-  keypadAway:
-    "Le clavier NIR n'est pas encore sur cet appareil\u00a0: ouvrez-le une fois avec du réseau.",
   remarkPhrases: "Phrases à ajouter",
   ownFields: "Autres informations",
   conditions: "Conditions",

@@ -1,0 +1,66 @@
+/** Photos of this form that lie on the wrong side: each with the side it shows, which can be chosen anew. */
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import type { PhotoSlot } from "../role-tile.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type ChangeSidesProps = {
+  slots: readonly PhotoSlot[];
+  onMove: (from: PhotoRole, to: PhotoRole) => void;
+  onClose: () => void;
+};
+
+export function ChangeSides({ slots, onMove, onClose }: ChangeSidesProps) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const photos = slots.flatMap((slot) => (slot.source === "local" ? slot : []));
+  // A stored photo stays where it is: its bytes are not here.
+  const sides = slots.filter(({ source }) => source !== "stored").map(({ role }) => role);
+  // No row changes its place under the finger.
+  const [order] = useState(() => photos.map(({ previewUrl }) => previewUrl));
+  const placeOf = ({ previewUrl }: { previewUrl: string }) => order.indexOf(previewUrl);
+  return (
+    <Dialog
+      size="sheet"
+      title={phrases.title}
+      hasCross
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{phrases.done}</Button>}
+    >
+      <ul className="grid grid-cols-1 gap-4">
+        {photos
+          .toSorted((one, other) => placeOf(one) - placeOf(other))
+          .map((photo, index) => (
+            <li key={photo.previewUrl} className="flex items-end gap-4">
+              <Picture
+                source={photo.previewUrl}
+                alt={words.photoRoles[photo.role]}
+                className="size-20 shrink-0 rounded-lg"
+              />
+              <SelectField
+                label={phrases.photo(index + 1)}
+                className="min-w-0 flex-1"
+                value={photo.role}
+                disabled={photo.isPreparing}
+                onChange={({ target }) => {
+                  const to = sides.find((side) => side === target.value);
+                  if (to !== undefined) onMove(photo.role, to);
+                }}
+              >
+                {sides.map((side) => (
+                  <option key={side} value={side}>
+                    {words.photoRoles[side]}
+                  </option>
+                ))}
+              </SelectField>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}
