@@ -67,7 +67,7 @@ test("a phone without network finds fruits without values, and their values are 
   await press("5");
   await expect(phone.getByRole("textbox", { name: "Huile" })).toHaveValue("21,5");
   for (const value of ["60", "3", "2"]) {
-    await phone.getByRole("button", { name: "Suivant", exact: true }).click();
+    await phone.getByRole("button", { name: "Valeur suivante" }).click();
     await press(value);
   }
   await phone.getByRole("button", { name: "Enregistrer les valeurs" }).click();
@@ -84,8 +84,15 @@ test("a phone without network finds fruits without values, and their values are 
   await expect(phone.getByText(reference)).toBeVisible();
   await expect(phone.getByRole("textbox", { name: "Huile" })).toHaveValue("21,5");
   await press("60");
-  await phone.getByRole("button", { name: "Enregistrer les valeurs" }).click();
+  await phone.getByRole("button", { name: "Enregistrer, fruit suivant" }).click();
   await expect(phone.getByText(/Valeurs enregistrées.*Fruit\u00a01/)).toBeVisible();
+  await phone.getByRole("button", { name: "Revenir sans enregistrer" }).click();
+  // One of four is not all: the list and the home screen count alike.
+  await expect(phone.getByText("2 fruits à compléter")).toBeVisible();
+  await expect(phone.getByText("Il manque\u00a0: Protéines, Acides gras")).toBeVisible();
+  await expectAccessible(phone);
+  phone = await reopen(context, phone, `${elaeis.url}/dashboard/overview`);
+  await expect(phone.getByRole("link", { name: "2 fruits à compléter" })).toBeVisible();
 
   await context.setOffline(false);
   await expect

@@ -1,12 +1,13 @@
 /** How many fruits still lack values: by the server, or by what this phone holds; those not sent yet among them. */
 import { lacksValues } from "@elaeis/domain/fruits/fruit";
-import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import type { EditableFields, FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { fruitPageQuery } from "#api/fruits.ts";
 import type { View } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { useRecords } from "#device/records/use-records.ts";
 import { withPendingEdit } from "#device/sync/edits.ts";
+import type { OutboxItem } from "#device/sync/records.ts";
 import { useSync } from "#device/sync/sync-provider.tsx";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { hasNoAnswer } from "#language/failures/failure.ts";
@@ -37,7 +38,17 @@ export function useWithoutValues(view: View): WithoutValues | undefined {
   }
   if (server.data === undefined) return undefined;
   const { total, total_is_least: isLeast = false } = server.data;
-  return { count: total + unsent.length, isLeast };
+  return { count: Math.max(0, total + unsent.length + changedBy(items)), isLeast };
+}
+
+/** How many more lack values once the server has the edits that wait. */
+function changedBy(items: readonly OutboxItem[]): number {
+  const lacking = (fields: EditableFields) => Number(lacksValues(fields));
+  return items.reduce((sum, item) => {
+    if (item.kind === "new" || item.state === "synced" || item.declared) return sum;
+    const { fields } = item.base;
+    return sum + lacking(withPendingEdit(fields, item)) - lacking(fields);
+  }, 0);
 }
 
 /** The fruits of a view that this phone saw last, with one's changes that still wait. */

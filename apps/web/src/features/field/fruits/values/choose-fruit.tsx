@@ -1,9 +1,13 @@
+import { hasValues, nirFields } from "@elaeis/domain/fruits/fruit";
+import { ChevronRight } from "lucide-react";
 import { fruitTitle } from "#app/fruit-title.ts";
 import { useFruitPicture } from "#device/records/use-local-picture.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { useFormats } from "#language/formats.ts";
+import { Grow } from "#ui/line.tsx";
 import { Bone } from "#ui/skeleton.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { useShownFruit, type ShownFruit } from "./use-waiting-fruits.ts";
 
@@ -15,9 +19,16 @@ export function ChooseFruit({ id, onChoose }: { id: string; onChoose: () => void
     return <li className="p-2">{shown === null ? phrases.gone : <Bone className="h-20" />}</li>;
   return (
     <li>
-      <button type="button" onClick={onChoose} className="w-full p-2 text-left hover:bg-sunk">
+      <button
+        type="button"
+        onClick={onChoose}
+        className="flex w-full items-center gap-3 p-2 text-left hover:bg-sunk"
+      >
         <span className="sr-only">{phrases.choose(shown.fruit.fruit_id)}</span>
-        <FruitHead {...shown} />
+        <Grow as="span">
+          <FruitHead {...shown} />
+        </Grow>
+        <ChevronRight size={20} aria-hidden className="text-ink-2" />
       </button>
     </li>
   );
@@ -28,7 +39,9 @@ export function FruitHead({ fruit, localPhoto }: ShownFruit) {
   const phrases = usePhrases();
   const formats = useFormats();
   const picture = useFruitPicture({ ...fruit, localPhoto }, useIsOffline());
+  const { shortFields } = useWords();
   const title = fruitTitle(fruit);
+  const lacking = nirFields.filter((field) => fruit[field] === null);
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -42,6 +55,11 @@ export function FruitHead({ fruit, localPhoto }: ShownFruit) {
           {formats.dateTime(fruit.collection_date)}
         </span>
         <span className="reference text-sm wrap-anywhere text-ink-2">{fruit.fruit_id}</span>
+        {hasValues(fruit) && lacking.length > 0 && (
+          <span className="text-sm">
+            {phrases.lacking(lacking.map((field) => shortFields[field]).join(", "))}
+          </span>
+        )}
       </span>
     </span>
   );

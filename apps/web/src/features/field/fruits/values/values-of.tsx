@@ -31,26 +31,27 @@ import { useShownFruit } from "./use-waiting-fruits.ts";
 type ValuesOfProps = {
   id: string;
   view: View;
-  /** Else a label led here. */
-  isOneByOne: boolean;
+  goOn: GoOn;
   /** Saved or skipped. */
   onLeave: () => void;
 };
 
+/** Where one goes from a fruit: to the next of those without values, to their list, to the next label. */
+export type GoOn = "next" | "list" | "scan";
+
 /** The fruit as it is, and its four values. Those that it has are replaced only on purpose. */
-export function ValuesOf({ id, isOneByOne, onLeave }: ValuesOfProps) {
+export function ValuesOf({ id, goOn, onLeave }: ValuesOfProps) {
   const phrases = usePhrases();
   const shown = useShownFruit(id);
   // What it lacked as it was opened: its values are typed, whatever comes meanwhile.
   const [isOpen, setIsOpen] = useState(false);
-  const goOn = isOneByOne ? phrases.next : phrases.scanNext;
   if (shown === undefined) return <Bone className="h-24" />;
   if (shown === null) {
     return (
       <>
         <Banner tone="danger">{phrases.gone}</Banner>
         <Button variant="outline" onClick={onLeave}>
-          {goOn}
+          {phrases.goOn[goOn]}
         </Button>
       </>
     );
@@ -59,16 +60,9 @@ export function ValuesOf({ id, isOneByOne, onLeave }: ValuesOfProps) {
   if (!isOpen && lacksValues(fruit)) setIsOpen(true);
   return (
     <Stack gap={4}>
-      <div className="flex items-start justify-between gap-2">
-        <FruitHead {...shown} />
-        {isOpen && (
-          <Button variant="quiet" onClick={onLeave} className="-mt-2 -mr-4">
-            {phrases.skip}
-          </Button>
-        )}
-      </div>
+      <FruitHead {...shown} />
       {isOpen ? (
-        <ValuesForm fruit={fruit} onSaved={onLeave} />
+        <ValuesForm fruit={fruit} goOn={goOn} onLeave={onLeave} />
       ) : (
         <>
           <Banner tone="info">
@@ -79,7 +73,7 @@ export function ValuesOf({ id, isOneByOne, onLeave }: ValuesOfProps) {
             <Button variant="outline" onClick={() => setIsOpen(true)}>
               {phrases.replace}
             </Button>
-            <Button onClick={onLeave}>{goOn}</Button>
+            <Button onClick={onLeave}>{phrases.goOn[goOn]}</Button>
           </div>
         </>
       )}
@@ -102,9 +96,9 @@ function HeldValues({ fruit }: { fruit: Fruit }) {
 }
 
 type Typed = Record<NirField, string>;
-type ValuesFormProps = { fruit: Fruit; onSaved: () => void };
+type ValuesFormProps = Pick<ValuesOfProps, "goOn" | "onLeave"> & { fruit: Fruit };
 
-function ValuesForm({ fruit, onSaved }: ValuesFormProps) {
+function ValuesForm({ fruit, goOn, onLeave }: ValuesFormProps) {
   const phrases = usePhrases();
   const words = useWords();
   const { language } = useLanguage();
@@ -130,7 +124,7 @@ function ValuesForm({ fruit, onSaved }: ValuesFormProps) {
   };
   const changes = changesIn(typed, fruit);
   const isEmpty = changes !== null && Object.keys(changes).length === 0;
-  const save = useSaveValues(fruit, onSaved);
+  const save = useSaveValues(fruit, onLeave);
   const next = nirFields[nirFields.indexOf(at) + 1];
   return (
     <form
@@ -181,12 +175,15 @@ function ValuesForm({ fruit, onSaved }: ValuesFormProps) {
           onClick={() => next && goTo(next)}
           className="pointer-fine:hidden"
         >
-          {phrases.next}
+          {phrases.nextValue}
         </Button>
         <Button type="submit" isBusy={save.isPending} className="flex-1">
-          {phrases.save}
+          {goOn === "next" ? phrases.saveAndNext : phrases.save}
         </Button>
       </div>
+      <Button variant="quiet" onClick={onLeave} className="justify-self-center">
+        {goOn === "list" ? phrases.leave : phrases.skip}
+      </Button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { storedFruit } from "#app/testing/stored-fruit.ts";
 import { offerUndo, undoOffer } from "#app/undo/undo.ts";
 import { forgetRecords, keepRecords } from "#device/records/store.ts";
 import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { SyncProvider } from "#device/sync/sync-provider.tsx";
 import { listItems } from "#device/sync/outbox.ts";
 import ValuesPage from "./values-page.tsx";
 
@@ -14,7 +15,7 @@ const lacking = storedFruit({ id, oil_content: null, day_number: 12, location_na
 
 async function show(
   path: string,
-  { fruits = [lacking], language = "fr" as const, isAway = false } = {},
+  { fruits = [lacking], language = "fr" as const, isAway = false, hasOutbox = false } = {},
 ): Promise<void> {
   await clearOfflineData(awa.id);
   onTestFinished(async () => {
@@ -27,13 +28,21 @@ async function show(
     return Response.json(body);
   };
   const [fruit = lacking] = fruits;
-  renderScreen(<ValuesPage view="collector" />, {
+  const values = <ValuesPage view="collector" />;
+  // What is saved stays on its way.
+  const never = () => new Promise<never>(() => undefined);
+  renderScreen(hasOutbox ? <SyncProvider>{values}</SyncProvider> : values, {
     language,
     path: `/dashboard/fruits/values${path}`,
     answers: {
       "GET /api/fruits": answer({ items: fruits, next: null, total: fruits.length }),
       [`GET /api/fruits/by-reference/${reference}`]: answer({ ...fruit, photos: [] }),
-      [`GET /api/fruits/${fruit.id}`]: answer({ ...fruit, photos: [] }),
+      ...Object.fromEntries(
+        fruits.flatMap((one) => [
+          [`GET /api/fruits/${one.id}`, answer({ ...one, photos: [] })],
+          [`PATCH /api/fruits/${one.id}`, never],
+        ]),
+      ),
       "GET /api/fruits/by-reference/NO-1": isAway
         ? answer({})
         : () => refusal(404, "unknown_fruit", "None."),
@@ -118,14 +127,43 @@ test("a few fruits without values are listed first, and the scanner opens once i
   await expect.element(field("Huile")).toBeVisible();
 });
 
-test("one fruit is tapped, and when it has its values the scanner still waits to be asked for", async () => {
-  await show("");
+test("a fruit that got one of its values is still listed, with what it lacks; with all four, all is done", async () => {
+  await show("", { hasOutbox: true });
+  await expect.element(page.getByText("1 fruit à compléter")).toBeVisible();
   await page.getByText("Fruit\u00a012 · Bloc 7").click();
   await field("Huile").fill("24");
+  await save().click();
+  const lacks = page.getByText("Il manque\u00a0: Matière sèche, Protéines, Acides gras");
+  await expect.element(lacks).toBeVisible();
+  await expect.element(page.getByText("1 fruit à compléter")).toBeVisible();
+  await expect
+    .element(page.getByText("Tous les fruits ont leurs valeurs."))
+    .not.toBeInTheDocument();
+  await lacks.click();
+  await expect.element(field("Huile")).toHaveValue("24");
+  for (const name of ["Matière sèche", "Protéines", "Acides gras"]) await field(name).fill("3");
   await save().click();
   await expect.element(page.getByText("Tous les fruits ont leurs valeurs.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Scanner une étiquette" })).toBeVisible();
   await expect.element(field("Référence de l'étiquette")).not.toBeInTheDocument();
+});
+
+test("from the list one comes back to it; one by one each button says that the next fruit follows", async () => {
+  const second = storedFruit({ ...lacking, id: `${id.slice(0, -1)}8`, location_name: "Bloc 8" });
+  await show("", { fruits: [lacking, second] });
+  await page.getByText("Fruit\u00a012 · Bloc 7").click();
+  await expect.element(save()).toBeVisible();
+  await page.getByRole("button", { name: "Revenir sans enregistrer" }).click();
+  await page.getByRole("button", { name: /Un par un/ }).click();
+  await expect.element(page.getByText("Fruit\u00a012 · Bloc 7")).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "Enregistrer, fruit suivant" }))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Passer ce fruit" }).click();
+  await expect.element(page.getByText("Fruit\u00a012 · Bloc 8")).toBeVisible();
+  await expect.element(save()).toBeVisible();
+  await page.getByRole("button", { name: "Revenir sans enregistrer" }).click();
+  await expect.element(page.getByText("2 fruits à compléter")).toBeVisible();
 });
 
 test("of many fruits one scans the label in hand", async () => {

@@ -23,34 +23,40 @@ import { ChooseFruit } from "./choose-fruit.tsx";
 import { findLabelled } from "./find-labelled.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { useWaitingFruits } from "./use-waiting-fruits.ts";
-import { ValuesOf } from "./values-of.tsx";
+import { ValuesOf, type GoOn } from "./values-of.tsx";
 
 export default function ValuesPage({ view }: { view: View }) {
   const phrases = usePhrases();
   const [params, setParams] = useSearchParams();
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const found = useWaitingFruits(view);
-  const waiting = (found ?? []).filter(({ id }) => !passed.has(id));
+  const all = found ?? [];
+  const waiting = all.filter(({ id }) => !passed.has(id));
   const reference = readReference(params.get("reference") ?? "");
   const fruitId = params.get("fruit");
-  const isOneByOne = fruitId !== null && reference === null;
-  const show = (next: Record<string, string>) =>
-    setParams(new URLSearchParams(next), { replace: true });
+  const next = waiting.find(({ id }) => id !== fruitId);
+  const show = (asked: Record<string, string>) =>
+    setParams(new URLSearchParams(asked), { replace: true });
+  const goOn: GoOn =
+    reference !== null ? "scan" : params.has("each") && next !== undefined ? "next" : "list";
   const leave = (id: string) => {
     setPassed(new Set([...passed, id]));
-    const next = waiting.find((fruit) => fruit.id !== id);
-    if (!isOneByOne) show(scanning);
-    else show(next === undefined ? {} : { fruit: next.id });
+    if (goOn === "scan") show(scanning);
+    else show(goOn === "next" && next ? { fruit: next.id, each: "1" } : {});
+  };
+  const goThrough = ([first]: readonly { id: string }[]) => {
+    setPassed(new Set());
+    if (first) show({ fruit: first.id, each: "1" });
   };
   // Nobody is asked for the camera while the fruits can be tapped.
   const isScanning =
     params.has("scan") ||
-    waiting.length > mostListed ||
-    (found !== undefined && waiting.length === 0 && passed.size === 0);
+    all.length > mostListed ||
+    (found !== undefined && all.length === 0 && passed.size === 0);
   const oneByOne = (
-    <Button variant="outline" onClick={() => waiting[0] && show({ fruit: waiting[0].id })}>
+    <Button variant="outline" onClick={() => goThrough(all)}>
       <ListChecks size={20} aria-hidden />
-      {phrases.oneByOne(waiting.length)}
+      {phrases.oneByOne(all.length)}
     </Button>
   );
   return (
@@ -62,7 +68,7 @@ export default function ValuesPage({ view }: { view: View }) {
           key={fruitId}
           id={fruitId}
           view={view}
-          isOneByOne={isOneByOne}
+          goOn={goOn}
           onLeave={() => leave(fruitId)}
         />
       ) : reference !== null ? (
@@ -75,8 +81,8 @@ export default function ValuesPage({ view }: { view: View }) {
       ) : isScanning ? (
         <>
           {/* Its place is there before it is known whether fruits wait: the scanner stays where it is. */}
-          {(params.has("scan") || waiting.length > 0) && (
-            <div className="grid min-h-target">{waiting.length > 0 && oneByOne}</div>
+          {(params.has("scan") || all.length > 0) && (
+            <div className="grid min-h-target">{all.length > 0 && oneByOne}</div>
           )}
           <Scanner onReference={(read) => show({ reference: read })} />
         </>
@@ -84,14 +90,18 @@ export default function ValuesPage({ view }: { view: View }) {
         <Bone className="h-24" />
       ) : (
         <>
-          {waiting.length === 0 && <Banner tone="success">{phrases.allDone}</Banner>}
-          {waiting.length > 1 && oneByOne}
+          {all.length === 0 ? (
+            <Banner tone="success">{phrases.allDone}</Banner>
+          ) : (
+            <p aria-live="polite">{phrases.left(all.length)}</p>
+          )}
+          {all.length > 1 && oneByOne}
           <Button variant="outline" onClick={() => show(scanning)}>
             <QrCode size={20} aria-hidden />
             {phrases.scan}
           </Button>
-          {waiting.length > 0 && (
-            <Choice ids={waiting.map(({ id }) => id)} onChoose={(id) => show({ fruit: id })} />
+          {all.length > 0 && (
+            <Choice ids={all.map(({ id }) => id)} onChoose={(id) => show({ fruit: id })} />
           )}
         </>
       )}
@@ -138,7 +148,7 @@ function Labelled({ reference, onFruit, onScanNext }: LabelledProps) {
   });
   const scanNext = (
     <Button variant="outline" onClick={onScanNext}>
-      {phrases.scanNext}
+      {phrases.goOn.scan}
     </Button>
   );
   if (search.isError) {

@@ -1,0 +1,39 @@
+/** How many fruits lack values, while an edit that gives them is on its way. */
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { changeFruit } from "#device/sync/change-fruit.ts";
+import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { SyncProvider } from "#device/sync/sync-provider.tsx";
+import { awa, renderScreen } from "../testing/render-screen.tsx";
+import { storedFruit } from "../testing/stored-fruit.ts";
+import { useWithoutValues } from "./use-without-values.ts";
+
+const lacking = { ...storedFruit({ oil_content: null }), photos: [] };
+const all = { oil_content: 22, dry_matter: 60, protein_content: 3, fatty_acids: 2 };
+
+function Count() {
+  return <p>{useWithoutValues("collector")?.count ?? "unknown"} without</p>;
+}
+
+test.each([
+  ["one of its four values", { oil_content: 22 }, 2],
+  ["all four", all, 1],
+])("a fruit that waits with %s is counted as it will be", async (_which, changes, count) => {
+  await clearOfflineData(awa.id);
+  onTestFinished(() => clearOfflineData(awa.id));
+  await changeFruit(awa.id, lacking, changes, ".");
+  const counted = (
+    <SyncProvider>
+      <Count />
+    </SyncProvider>
+  );
+  renderScreen(counted, {
+    language: "en",
+    path: "/dashboard/overview",
+    answers: {
+      "GET /api/fruits": () => Response.json({ items: [lacking], next: null, total: 2 }),
+      [`PATCH /api/fruits/${lacking.id}`]: () => new Promise(() => undefined),
+    },
+  });
+  await expect.element(page.getByText(`${count} without`)).toBeVisible();
+});
