@@ -91,7 +91,10 @@ test("a task is given at the desk, done in the field without network, and closed
   await expect(own.getByText("côté gauche flou, huile à mesurer")).toBeVisible();
   await own.getByRole("link", { name: "Compléter le fruit" }).click();
   const form = phone.getByRole("dialog", { name: "Modifier TASK-1" });
-  await expect(form.getByText("côté gauche flou, huile à mesurer")).toBeVisible();
+  await expect(
+    form.getByText("Gauche, Teneur en huile\u00a0: côté gauche flou, huile à mesurer"),
+  ).toBeVisible();
+  await expect(form.locator("[data-role]").filter({ hasText: "demandée" })).toHaveCount(1);
   await expect(form.getByRole("img", { name: "Dos" })).toHaveAttribute("src", /^blob:/);
   const side = form.locator("[data-role=left]").locator("input").first();
   await expect(side).toBeFocused();
@@ -102,6 +105,9 @@ test("a task is given at the desk, done in the field without network, and closed
   await expect(form.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
   });
+  await expect(
+    form.getByText("La tâche se fermera quand le serveur aura tout reçu."),
+  ).toBeVisible();
   await phone.goto(`${elaeis.url}/dashboard/overview`);
   await expect(phone.getByRole("link", { name: /Envois/ }).first()).toBeVisible();
   await expect(phone.getByRole("link", { name: /tâche à faire/ })).toHaveCount(0);

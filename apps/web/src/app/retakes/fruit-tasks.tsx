@@ -1,6 +1,6 @@
 import { Banner } from "#ui/banner.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
-import { askedKind, isRole, partsLeft } from "./parts.ts";
+import { askedKind, partsLeft, usePartNames } from "./parts.ts";
 import { DoTask } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTasksOf } from "./use-open-tasks.ts";
@@ -9,16 +9,12 @@ import { useTasksOf } from "./use-open-tasks.ts";
 export function FruitTasks({ fruitId }: { fruitId: string }) {
   const phrases = usePhrases();
   const words = useWords();
+  const namesOf = usePartNames();
   return useTasksOf(fruitId).map((request) => (
     <Banner key={request.id} tone="warning" action={<DoTask request={request} isShort />}>
       <strong className="block">{words.asked[askedKind(request)]}</strong>
       <span className="line-clamp-3 wrap-anywhere">
-        {phrases.askedWhy(
-          partsLeft(request)
-            .map((part) => (isRole(part) ? words.photoRoles[part] : words.fields[part]))
-            .join(", "),
-          request.reason,
-        )}
+        {phrases.askedWhy(namesOf(partsLeft(request)), request.reason)}
       </span>
     </Banner>
   ));

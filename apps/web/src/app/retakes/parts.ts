@@ -32,8 +32,19 @@ export function askedKind(request: RetakeRequest): "photo" | "value" {
 /** What this device's unsent edit brings of an open task. */
 function broughtBy(request: RetakeRequest, edit: EditItem | undefined): string[] {
   if (edit?.fruitId !== request.fruit.id || edit.state === "synced") return [];
-  if (request.state !== "open") return [];
-  return [...edit.photos.map(({ role }) => role), ...Object.keys(edit.changes)];
+  return request.state === "open" ? partsIn(edit) : [];
+}
+
+function partsIn({ photos, changes }: EditItem): string[] {
+  return [...photos.map(({ role }) => role), ...Object.keys(changes)];
+}
+
+/** What an edit leaves to do of a task that was open before it; undefined where it brings nothing of it. */
+export function leftAfter(request: RetakeRequest, edit: EditItem): Part[] | undefined {
+  const brought = partsIn(edit);
+  const before = partsLeft(request);
+  const left = before.filter((part) => !brought.includes(part));
+  return left.length < before.length ? left : undefined;
 }
 
 /** Parts that the server has, or that this device's unsent edit brings. */
@@ -52,6 +63,13 @@ export function usePartWords(): (part: Part) => string {
   const phrases = usePhrases();
   const words = useWords();
   return (part) => (isRole(part) ? phrases.photo(words.photoRoles[part]) : words.fields[part]);
+}
+
+/** "Left, Stem, Oil content". */
+export function usePartNames(): (parts: readonly Part[]) => string {
+  const words = useWords();
+  return (parts) =>
+    parts.map((part) => (isRole(part) ? words.photoRoles[part] : words.fields[part])).join(", ");
 }
 
 export function isRole(part: Part): part is PhotoRole {

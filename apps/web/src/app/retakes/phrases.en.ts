@@ -29,8 +29,11 @@ export const en = {
   cancelText: "The collector will no longer see it among their tasks.",
   cancelKeep: "Back",
   cancelFailed: "The task was not cancelled",
-  retake: "Retake photos",
-  enter: "Enter values",
+  retake: (count: number): string => (count > 1 ? "Retake photos" : "Retake photo"),
+  enter: (count: number): string => (count > 1 ? "Enter values" : "Enter value"),
   complete: "Complete the fruit",
+  finished: "Task done",
+  finishedOnArrival: "The task closes when the server has received everything.",
+  stillLeft: (parts: string) => `Task, still to do: ${parts}`,
   short: { retake: "Retake", enter: "Enter", complete: "Complete" },
 };

@@ -31,8 +31,11 @@ export const fr = {
   cancelText: "Le collecteur ne la verra plus parmi ses tâches à faire.",
   cancelKeep: "Revenir",
   cancelFailed: "La tâche n'a pas été annulée",
-  retake: "Refaire les photos",
-  enter: "Saisir les valeurs",
+  retake: (count) => (count > 1 ? "Refaire les photos" : "Refaire la photo"),
+  enter: (count) => (count > 1 ? "Saisir les valeurs" : "Saisir la valeur"),
   complete: "Compléter le fruit",
+  finished: "Tâche terminée",
+  finishedOnArrival: "La tâche se fermera quand le serveur aura tout reçu.",
+  stillLeft: (parts) => `Tâche, il reste à faire\u00a0: ${parts}`,
   short: { retake: "Refaire", enter: "Saisir", complete: "Compléter" },
 } satisfies typeof en;

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
-import { doneParts, isAnswered, partsOf, usePartWords } from "./parts.ts";
+import { doneParts, isAnswered, partsLeft, partsOf, usePartWords } from "./parts.ts";
 import { Note } from "#ui/note.tsx";
 import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -85,17 +85,19 @@ type DoTaskProps = {
 /** Opens the fruit's form where the task is done. */
 export function DoTask({ request, isShort = false }: DoTaskProps) {
   const phrases = usePhrases();
-  const labels = isShort ? phrases.short : phrases;
   const { id, fruit, photo_roles: roles, value_names: values } = request;
   const isDone = isAnswered(request, usePendingEdit(fruit.id));
-  const label =
-    values.length === 0 ? labels.retake : roles.length === 0 ? labels.enter : labels.complete;
+  const kind = values.length === 0 ? "retake" : roles.length === 0 ? "enter" : "complete";
+  const long =
+    kind === "complete"
+      ? phrases.complete
+      : phrases[kind](partsLeft(request).length || partsOf(request).length);
   return (
     <Link
       to={`${paths.editFruit("collector", fruit.id)}?task=${id}`}
       className={buttonLook(isDone ? "outline" : "primary")}
     >
-      {label}
+      {isShort ? phrases.short[kind] : long}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ export const en = {
     stem: "Stem",
   },
   /** What to photograph, where the name does not say it. */
-  photoHints: { macro: "The skin, close up", stem: "Where it left the bunch" },
+  photoHints: { macro: "The skin, close up", stem: "The end that was on the bunch" },
   /** What an administrator asks of a fruit. */
   asked: { photo: "New photo requested", value: "Value requested" },
   maturity: maturityWords.en,

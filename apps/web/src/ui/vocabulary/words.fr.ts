@@ -11,7 +11,7 @@ export const fr = {
     macro: "Macro",
     stem: "Pédoncule",
   },
-  photoHints: { macro: "La peau, de près", stem: "L'attache au régime" },
+  photoHints: { macro: "La peau, de près", stem: "Le bout qui tenait au régime" },
   asked: { photo: "Nouvelle photo demandée", value: "Valeur demandée" },
   maturity: maturityWords.fr,
   seasons: seasonWords.fr,

@@ -66,14 +66,46 @@ async function takePhoto(role: PhotoRole): Promise<void> {
 test("[EDIT-01] a retake needs no old photo: it is taken of a fruit seen in a list only", async () => {
   await keepRecords(awa.id, [seen], Date.now());
   openTask();
-  await expect.element(page.getByText("left side blurred")).toBeVisible();
+  const reason = page.getByText("Left, Macro: left side blurred");
+  await expect.element(reason).toBeVisible();
+  const [first] = document.querySelectorAll("li[data-role]");
+  expect(reason.element().compareDocumentPosition(first ?? document)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   await expect.element(page.getByText(/photos \(4\) are not on this device/)).toBeVisible();
+  expect(requested()).toEqual(["left", "macro"]);
   await takePhoto("left");
+  await expect.poll(requested).toEqual(["macro"]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const sent = async () =>
     (await listItems(awa.id)).map(({ kind, photos }) => [kind, photos[0]?.role]);
   await expect.poll(sent).toEqual([["edit", "left"]]);
+  await expect.element(page.getByText("Task, still to do: Macro")).toBeVisible();
 });
+
+test("[EDIT-01] one side is asked for: no other is marked, and saved it says when the task closes", async () => {
+  const fruit: Fruit = { ...seen, photos: photoRoles.slice(0, 4).map(storedPhoto) };
+  openEdit(`?task=${task.id}`, {
+    "GET /api/retake-requests": () =>
+      Response.json({ items: [{ ...task, photo_roles: ["left"] }], open: 1 }),
+    [`GET /api/fruits/${seen.id}`]: () => Response.json(fruit),
+  });
+  await expect.element(page.getByText("Left: left side blurred")).toBeVisible();
+  await expect.poll(requested).toEqual(["left"]);
+  await takePhoto("left");
+  await expect.poll(requested).toEqual([]);
+  expect(document.querySelector("li[data-role=macro] .border-brand")).toBeNull();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .element(page.getByText("The task closes when the server has received everything."))
+    .toBeVisible();
+});
+
+/** The tiles that are marked as asked for. */
+const requested = () =>
+  [...document.querySelectorAll("li[data-role]")]
+    .filter(({ textContent }) => textContent.includes("requested"))
+    .map((tile) => tile.getAttribute("data-role"));
 
 test("[EDIT-01] a task opens the camera on the side asked for, then on the next of them", async () => {
   const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });

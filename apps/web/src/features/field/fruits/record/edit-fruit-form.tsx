@@ -1,7 +1,12 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useMemo, useState } from "react";
-import { RequestedParts, useRequestedSides } from "#app/retakes/requested-parts.tsx";
+import {
+  RequestedParts,
+  useGoToRequested,
+  useRequestedSides,
+  useTaskOutcome,
+} from "#app/retakes/requested-parts.tsx";
 import { useKeptPhotos } from "#device/records/use-kept-photos.ts";
 import { useAskBeforeClosing } from "#app/session/unsaved-work.ts";
 import type { Opened } from "#device/sync/recording-state.ts";
@@ -70,6 +75,11 @@ export function EditFruitForm({
   const stored = useStoredPhotos(fruit, removed);
   const slots = isCorrection ? slotsOf(state) : slotsOf(state, stored);
   const asked = useRequestedSides(fruit.id);
+  useGoToRequested(
+    fruit.id,
+    photoRoles.filter((role) => state.photos[role]),
+  );
+  const outcome = useTaskOutcome(fruit.id, state.item);
   const lacksView = requiredPhotoRoles.some(
     (required) => slots.find(({ role }) => role === required)?.source === "none",
   );
@@ -79,6 +89,7 @@ export function EditFruitForm({
     <RecordingDialog
       title={<WholeReference reference={fruit.fruit_id}>{title}</WholeReference>}
       {...{ state, opened, guard }}
+      outcome={outcome}
       notYet={state.preparing.length > 0 ? phrases.preparing : null}
       onSubmit={form.handleSubmit(submit)}
     >
@@ -88,7 +99,7 @@ export function EditFruitForm({
       )}
       {isOld && <Banner tone="info">{phrases.seenBefore}</Banner>}
       {opened.isSlow && <Banner tone="danger">{phrases.storageSilentEdit}</Banner>}
-      <RequestedParts fruitId={fruit.id} taken={photoRoles.filter((role) => state.photos[role])} />
+      <RequestedParts fruitId={fruit.id} of="values" />
       <RecordingProblems {...state} />
       <ErrorSummary
         form={form}
@@ -107,6 +118,7 @@ export function EditFruitForm({
           asked={asked}
           areUnknown={arePhotosUnknown}
         >
+          <RequestedParts fruitId={fruit.id} of="photos" />
           {arePhotosUnknown && (
             <Banner tone="info">{phrases.photosUnknown(fruit.photos_count)}</Banner>
           )}

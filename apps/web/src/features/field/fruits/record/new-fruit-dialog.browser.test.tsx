@@ -290,7 +290,7 @@ test("[NEW-04] a date of long ago is remarked, and 1,024 weeks are named", async
 
 test("[NEW-02] the sides whose names do not say it say what to photograph, until they are taken", async () => {
   openForm();
-  const words = { macro: "The skin, close up", stem: "Where it left the bunch" };
+  const words = { macro: "The skin, close up", stem: "The end that was on the bunch" };
   for (const [role, said] of Object.entries(words)) {
     await expect.element(page.getByText(said)).toBeVisible();
     expect(document.querySelector(`li[data-role=${role}]`)?.textContent).toContain(said);

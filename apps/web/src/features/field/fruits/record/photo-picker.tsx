@@ -93,6 +93,11 @@ export function PhotoPicker({
   const free = areUnknown ? undefined : nextFreeRole(taken);
   const next = askedStill[0] ?? free;
   const isRequired = next !== undefined && (isRequiredRole(next) || asked.includes(next));
+  // While a task is done, what it asks for is marked and nothing else.
+  const markOf = (side: PhotoRole) => {
+    if (asked.length > 0) return askedStill.includes(side) ? "asked" : undefined;
+    return side === next && isRequired ? "next" : undefined;
+  };
   const nextTrigger = next && (
     <PhotoTrigger
       label={phrases.take(words.photoRoles[next])}
@@ -134,7 +139,7 @@ export function PhotoPicker({
           <RoleTile
             key={slot.role}
             slot={slot}
-            isNext={slot.role === next}
+            mark={markOf(slot.role)}
             onCamera={isOwn ? () => setFilming(slot.role) : undefined}
             onFile={(file) => void onTake(slot.role, file)}
             onRemove={() => removed.remove(slot.role)}

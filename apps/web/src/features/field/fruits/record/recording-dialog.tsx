@@ -36,6 +36,8 @@ type RecordingDialogProps = {
   cancelLabel?: string;
   /** The next fruit can follow at once; in a running series that is what is usually wanted. */
   series?: "offered" | "running" | undefined;
+  /** What saving has made of other things. */
+  outcome?: string | null;
   /** After one that waits on the device. */
   onNext?: (() => void) | undefined;
   /** The form itself. */
@@ -55,6 +57,7 @@ export function RecordingDialog({
   steps,
   cancelLabel,
   series,
+  outcome,
   onNext,
   children,
 }: RecordingDialogProps) {
@@ -118,6 +121,7 @@ export function RecordingDialog({
             <p className="max-w-md text-ink-2">
               {needsSignIn ? untilSignIn : isForWifi ? phrases.keptUntilWifi : untilOnline}
             </p>
+            {outcome && <p>{outcome}</p>}
             {!isEdit && (
               <Link
                 to={paths.fruitLabel("collector", item?.id ?? draft.id)}
@@ -132,7 +136,7 @@ export function RecordingDialog({
           <SuccessNotice
             closesAfterMs={closesAfterMs[draft.kind]}
             onClose={guard.leave}
-            note={newReference && phrases.referenceChanged(item.reference)}
+            note={newReference ? phrases.referenceChanged(item.reference) : outcome}
           >
             {isEdit ? phrases.updated : phrases.created}
           </SuccessNotice>

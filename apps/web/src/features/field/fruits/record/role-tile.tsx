@@ -20,8 +20,8 @@ export type PhotoSlot = { role: PhotoRole; isPreparing: boolean } & (
 
 type RoleTileProps = {
   slot: PhotoSlot;
-  /** The view the big button will take: marked, so that the eye finds it. */
-  isNext: boolean;
+  /** Of the view the big button will take, and of those that a task asks for, so that the eye finds them. */
+  mark: "next" | "asked" | undefined;
   /** Opens our own camera; without it the phone's takes the photo. */
   onCamera: (() => void) | undefined;
   onFile: (file: File) => void;
@@ -30,7 +30,7 @@ type RoleTileProps = {
   onPutBack: (() => void) | undefined;
 };
 
-export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }: RoleTileProps) {
+export function RoleTile({ slot, mark, onCamera, onFile, onRemove, onPutBack }: RoleTileProps) {
   const phrases = usePhrases();
   const problems = usePhotoProblems();
   const words = useWords();
@@ -41,8 +41,10 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
   const edge = hasPhoto
     ? warning
       ? "border-amber"
-      : "border-leaf"
-    : isNext
+      : mark === "asked"
+        ? "border-brand"
+        : "border-leaf"
+    : mark
       ? "border-brand bg-sunk text-brand"
       : "border-dashed border-control bg-page text-ink-2";
   return (
@@ -76,7 +78,11 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
         </button>
       ) : (
         <p className="text-center text-sm leading-tight text-ink-2">
-          {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}
+          {mark === "asked"
+            ? phrases.asked
+            : isRequiredRole(slot.role)
+              ? phrases.required
+              : phrases.optional}
           {!hasPhoto && hint && <span className="block hyphens-auto">{hint}</span>}
         </p>
       )}
