@@ -159,7 +159,7 @@ export function placeOfChoice(field: ChoiceField, choice: string | null): number
   return fruitFields[field].choices.findIndex((one) => one === choice) + 1;
 }
 
-const isMeasuredField = (name: string): name is MeasuredField =>
+export const isMeasuredField = (name: string): name is MeasuredField =>
   isFieldName(name) && "listed" in fruitFields[name];
 
 const isAskableField = (name: string): name is AskableField =>

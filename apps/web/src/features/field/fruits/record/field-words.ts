@@ -1,5 +1,6 @@
-import { fruitFields, isNumberField } from "@elaeis/domain/fruits/fields";
-import { decimalsOf } from "#language/decimal.ts";
+import { fruitFields, isMeasuredField, isNumberField } from "@elaeis/domain/fruits/fields";
+import { usualRangeBeside } from "@elaeis/domain/fruits/usual-values";
+import { decimalsOf, readDecimal } from "#language/decimal.ts";
 import { useFormats } from "#language/formats.ts";
 import { isOwnKey, ownNameOf } from "@elaeis/domain/fruits/field-set";
 import { useOwnFields } from "#app/own-fields/own-fields.ts";
@@ -44,5 +45,20 @@ export function useProblemHint() {
     }
     const hint = problemHints[problem];
     return typeof hint === "string" ? hint : undefined;
+  };
+}
+
+/** The question below a value that is possible and unusual; it can be handed in. */
+export function useUsualQuestion() {
+  const { unusual } = usePhrases();
+  const formats = useFormats();
+  return (field: keyof FruitInputs, text: string): string | undefined => {
+    if (!isMeasuredField(field)) return undefined;
+    const rule = fruitFields[field];
+    const reading = readDecimal(text, { ...rule, step: rule.finest });
+    if (!reading.ok || reading.value === null) return undefined;
+    const range = usualRangeBeside(field, reading.value);
+    const ends = range && [range.least, range.most].map((end) => formats.exactNumber(end));
+    return ends && unusual(ends[0] ?? "", `${ends[1]}\u00a0${rule.unit}`);
   };
 }

@@ -12,7 +12,8 @@ import { useFieldLabel, useProblemHint } from "./field-words.ts";
 import { OwnFieldInput } from "./own-field-input.tsx";
 import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
 import { NirKeypadButton } from "./nir-keypad-button.tsx";
-import { PlaceInputs, type PhotosTaken } from "./place-inputs.tsx";
+import type { PhotosTaken } from "./photos-taken.ts";
+import { PlaceInputs } from "./place-inputs.tsx";
 import { RemarkPhrases } from "./remark-phrases.tsx";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -37,7 +38,7 @@ export function FruitFormFields({ form, scanPath, taken }: FruitFormFieldsProps)
             {phrases.scan}
           </Link>
         )}
-        <DateInput form={form} hint={taken && phrases.dateHint} />
+        <DateInput form={form} taken={taken} />
       </Group>
       <Group title={phrases.values}>
         <Note>{phrases.valuesHint}</Note>

@@ -1,19 +1,25 @@
 /** Single fields of the form, with their names and what is wrong with them. */
 import { fruitFields, type NumberField } from "@elaeis/domain/fruits/fields";
 import { pastDoubt } from "@elaeis/domain/fruits/past-date";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { localMinute } from "#device/sync/collected-at.ts";
 import { DecimalField } from "#ui/decimal-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormats } from "#language/formats.ts";
-import { useFieldLabel, useProblemHint } from "./field-words.ts";
+import { useFieldLabel, useProblemHint, useUsualQuestion } from "./field-words.ts";
+import type { PhotosTaken } from "./photos-taken.ts";
 import { useTyped, type FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
   const labelOf = useFieldLabel();
   const hint = useProblemHint();
-  const { onChange, ...field } = form.register(name);
+  const question = useUsualQuestion();
+  const asked = () => question(name, form.inputs()[name]);
+  const usual = useSyncExternalStore(form.subscribe, asked, asked);
+  // "2" may become "22".
+  const [isTyping, setIsTyping] = useState(false);
+  const { onChange, onBlur, ...field } = form.register(name);
   const isPlace = name === "latitude" || name === "longitude";
   return (
     <DecimalField
@@ -26,6 +32,12 @@ export function DecimalInput({ form, name }: { form: FruitForm; name: NumberFiel
         }
         return onChange(event);
       }}
+      onFocusCapture={() => setIsTyping(true)}
+      onBlur={() => {
+        setIsTyping(false);
+        onBlur();
+      }}
+      hint={isTyping ? undefined : usual}
       id={name}
       label={labelOf(name)}
       isSigned={fruitFields[name].min < 0}
@@ -50,25 +62,36 @@ export function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | 
   );
 }
 
-export function DateInput({ form, hint: help }: { form: FruitForm; hint?: string | undefined }) {
+export function DateInput({ form, taken }: { form: FruitForm; taken: PhotosTaken | undefined }) {
   const labelOf = useFieldLabel();
   const hint = useProblemHint();
   const name = "collection_date";
   const [now] = useState(() => new Date());
   const doubt = useDateDoubt(form, now);
+  const source = useDateSource(form, taken);
   return (
     <TextField
       {...form.register(name)}
       id={name}
       type="datetime-local"
       label={labelOf(name)}
-      hint={doubt ?? help}
+      hint={doubt ?? source}
       max={localMinute(now)}
       // Its parts have the focus, not the field: browsers then draw no ring by themselves.
       className="[&_input]:outline-offset-2 [&_input]:outline-info [&_input:focus-within]:outline-3"
       error={hint(name, form.problems[name])}
     />
   );
+}
+
+/** Where the date of a new fruit comes from, unless somebody typed it. */
+function useDateSource(form: FruitForm, taken: PhotosTaken | undefined): string | undefined {
+  const phrases = usePhrases();
+  const typed = useTyped(form).collection_date;
+  if (taken === undefined) return undefined;
+  const { firstAt, isOfFile } = taken;
+  if (typed !== (firstAt === null ? "" : localMinute(new Date(firstAt)))) return undefined;
+  return isOfFile ? phrases.dateOfFile : phrases.dateHint;
 }
 
 /** Of a date that clocks get wrong; it can be handed in. */

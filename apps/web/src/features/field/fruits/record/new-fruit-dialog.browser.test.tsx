@@ -251,6 +251,11 @@ test("[NEW-04] [NEW-06] a gallery photo gives its own time and position", async 
   await chooseFromGallery("front");
   const date = page.getByLabelText("Collection date");
   await expect.element(date).toHaveValue(localMinute(new Date("2026-11-20T01:05:11Z")));
+  const source = page.getByText("Read from the file of the first photo");
+  await expect.element(source).toBeVisible();
+  await date.fill("2026-11-20T08:00");
+  await expect.element(source).not.toBeInTheDocument();
+  await date.fill(localMinute(new Date("2026-11-20T01:05:11Z")));
   const latitude = page.getByLabelText("Latitude");
   await expect.element(latitude).toHaveValue("-3.208458");
   await expect.element(page.getByLabelText("Longitude")).toHaveValue("101.5");
@@ -310,4 +315,17 @@ test("[NEW-05] the values say what measures them, and maturities stand as a frui
     "Optimal",
     "Overripe",
   ]);
+});
+
+test("[NEW-05] an unusual value is asked about once it is left, and a usual one is not", async () => {
+  openForm();
+  const oil = page.getByLabelText("Oil content");
+  const question = page.getByText("Unusual value (usually 10 to 35\u00a0%). Is it right?");
+  await oil.fill("2");
+  await expect.element(question).not.toBeInTheDocument();
+  await page.getByLabelText("Remarks").click();
+  await expect.element(question).toBeVisible();
+  await oil.fill("22");
+  await page.getByLabelText("Remarks").click();
+  await expect.element(question).not.toBeInTheDocument();
 });

@@ -193,7 +193,11 @@ function usePhotosTaken(form: FruitForm, { photos }: FruitRecordingState, draft:
     if (date !== filling) setInput("collection_date", filling);
   }, [firstAt, inputs, setInput]);
   const place = firstPlace(all);
-  return useMemo(() => ({ count: all.length, firstAt, place }), [all.length, firstAt, place]);
+  const isOfFile = draft.kind === "new" && firstAt !== null && firstAt < draft.startedAt;
+  return useMemo(
+    () => ({ count: all.length, firstAt, isOfFile, place }),
+    [all.length, firstAt, isOfFile, place],
+  );
 }
 
 /** Of the photo that was taken first, of those whose camera wrote it down. */

@@ -85,6 +85,7 @@ export const en = {
   keptUntilSignIn: "It will be sent once you have signed in again.",
   identity: "The fruit",
   dateHint: "Filled in with the first photo",
+  dateOfFile: "Read from the file of the first photo",
   nearby: "Places nearby:",
   scan: "Scan a label",
   values: "Measured values",
@@ -119,6 +120,8 @@ export const en = {
     no_position: "0, 0 is not a position. Leave both empty if you don't know it",
     in_future: "This date is in the future",
   },
+  unusual: (least: string, most: string) =>
+    `Unusual value (usually ${least} to ${most}). Is it right?`,
   tooFewPhotos: "At least 4 photos required (front, back, left, right)",
   fewPhotosWarning: "This fruit has fewer than the 4 required photos.",
   photosFirst: "Take the 4 required photos first.",

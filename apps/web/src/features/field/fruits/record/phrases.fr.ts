@@ -90,6 +90,7 @@ export const fr = {
   keptUntilSignIn: "Il sera envoyé dès que vous vous serez reconnecté.",
   identity: "Le fruit",
   dateHint: "Remplie à la première photo",
+  dateOfFile: "Lue dans le fichier de la première photo",
   nearby: "Lieux proches\u00a0:",
   scan: "Scanner une étiquette",
   values: "Valeurs mesurées",
@@ -124,6 +125,8 @@ export const fr = {
     no_position: "0, 0 n'est pas une position. Laissez les deux vides si vous ne la connaissez pas",
     in_future: "Cette date est dans le futur",
   },
+  unusual: (least, most) =>
+    `Valeur inhabituelle (d'ordinaire de ${least} à ${most}). Est-elle juste\u00a0?`,
   tooFewPhotos: "Minimum 4 photos requises (front, back, left, right)",
   fewPhotosWarning: "Ce fruit a moins de 4 photos (4 requises).",
   photosFirst: "Prenez d'abord les 4 photos requises.",

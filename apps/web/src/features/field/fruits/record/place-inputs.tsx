@@ -14,18 +14,11 @@ import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Row } from "#ui/stack.tsx";
 import { DecimalInput, TextInput } from "./inputs.tsx";
+import type { PhotosTaken } from "./photos-taken.ts";
 import type { FruitInputs } from "./fruit-form.ts";
 import { afterMeasuring, fixIn } from "./series.ts";
 import { useTyped, type FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
-
-/** Photos being taken of a new fruit: the position is measured meanwhile. */
-export type PhotosTaken = {
-  count: number;
-  firstAt: string | null;
-  /** Of the first one whose camera wrote it down. */
-  place: PhotoPlace | null;
-};
 
 type PlaceInputsProps = { form: FruitForm; taken: PhotosTaken | undefined };
 

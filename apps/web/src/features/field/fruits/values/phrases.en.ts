@@ -31,6 +31,7 @@ export const en = {
   predicted: "These values are a prediction.",
   replace: "Replace the values",
   save: "Save values",
+  saveAnyway: "Save anyway",
   saveAndNext: "Save, next fruit",
   skip: "Skip this fruit",
   leave: "Back without saving",

@@ -30,6 +30,7 @@ export const fr = {
   predicted: "Ces valeurs sont une prédiction.",
   replace: "Remplacer les valeurs",
   save: "Enregistrer les valeurs",
+  saveAnyway: "Enregistrer quand même",
   saveAndNext: "Enregistrer, fruit suivant",
   skip: "Passer ce fruit",
   leave: "Revenir sans enregistrer",

@@ -22,6 +22,7 @@ import { ErrorText } from "#ui/note.tsx";
 import { Bone } from "#ui/skeleton.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
+import { useUsualQuestion } from "../record/field-words.ts";
 import { pressed, tidied, type Key } from "../record/nir-keypad/keypad.ts";
 import { Keys } from "../record/nir-keypad/keys.tsx";
 import { FruitHead } from "./choose-fruit.tsx";
@@ -87,7 +88,7 @@ function HeldValues({ fruit }: { fruit: Fruit }) {
   return (
     <Facts>
       {nirFields.map((field) => (
-        <Fact key={field} term={words.shortFields[field]}>
+        <Fact key={field} term={words.fields[field]}>
           {fruit[field] === null ? "–" : formats.percent(fruit[field])}
         </Fact>
       ))}
@@ -123,6 +124,14 @@ function ValuesForm({ fruit, goOn, onLeave }: ValuesFormProps) {
     if ("vibrate" in navigator) navigator.vibrate(next === null ? [30, 40, 30] : 8);
   };
   const changes = changesIn(typed, fruit);
+  // Asked once of these very values.
+  const [askedOf, setAskedOf] = useState("");
+  const all = nirFields.map((field) => typed[field]).join();
+  const isAsked = askedOf === all;
+  const question = useUsualQuestion();
+  const isUnusual =
+    changes !== null &&
+    nirFields.some((field) => field in changes && question(field, typed[field]));
   const isEmpty = changes !== null && Object.keys(changes).length === 0;
   const save = useSaveValues(fruit, onLeave);
   const next = nirFields[nirFields.indexOf(at) + 1];
@@ -133,7 +142,9 @@ function ValuesForm({ fruit, goOn, onLeave }: ValuesFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsTold(true);
-        if (changes !== null && !isEmpty) save.mutate(changes);
+        if (changes === null || isEmpty) return;
+        setAskedOf(all);
+        if (isAsked || !isUnusual) save.mutate(changes);
       }}
     >
       <fieldset aria-label={phrases.values} className="grid grid-cols-2 gap-x-3 gap-y-2">
@@ -144,7 +155,8 @@ function ValuesForm({ fruit, goOn, onLeave }: ValuesFormProps) {
             className="data-on:[&_input]:border-brand"
           >
             <TextField
-              label={words.shortFields[field]}
+              label={words.fields[field]}
+              hint={isAsked || field !== at ? question(field, typed[field]) : undefined}
               unit={fruitFields[field].unit}
               // The keys below type; a keyboard that is plugged in does, too.
               inputMode="none"
@@ -178,7 +190,11 @@ function ValuesForm({ fruit, goOn, onLeave }: ValuesFormProps) {
           {phrases.nextValue}
         </Button>
         <Button type="submit" isBusy={save.isPending} className="flex-1">
-          {goOn === "next" ? phrases.saveAndNext : phrases.save}
+          {isAsked && isUnusual
+            ? phrases.saveAnyway
+            : goOn === "next"
+              ? phrases.saveAndNext
+              : phrases.save}
         </Button>
       </div>
       <Button variant="quiet" onClick={onLeave} className="justify-self-center">

@@ -57,13 +57,13 @@ test("a label leads to its fruit, four values are typed and kept, and the scanne
   await field("Référence de l'étiquette").fill(reference);
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect.element(page.getByText("Fruit\u00a012 · Bloc 7")).toBeVisible();
-  await field("Huile").fill("101");
+  await field("Teneur en huile").fill("101");
   await save().click();
   await expect.element(page.getByText("De 0 à 100")).toBeVisible();
   for (const [name, text] of [
-    ["Huile", "21,5"],
+    ["Teneur en huile", "21,5"],
     ["Matière sèche", "60.1"],
-    ["Protéines", "3"],
+    ["Teneur en protéines", "3"],
     ["Acides gras", "2,2"],
   ] as const)
     await field(name).fill(text);
@@ -96,9 +96,9 @@ test("values that a fruit has are shown, and replaced only on purpose", async ()
   await show(`?reference=${reference}`, { fruits: [storedFruit({ id, ...whole })] });
   await expect.element(page.getByText("Ce fruit a déjà ses valeurs.")).toBeVisible();
   await expect.element(page.getByText("20,0\u00a0%")).toBeVisible();
-  await expect.element(field("Huile")).not.toBeInTheDocument();
+  await expect.element(field("Teneur en huile")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Remplacer les valeurs" }).click();
-  await field("Huile").fill("24");
+  await field("Teneur en huile").fill("24");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => listItems(awa.id)).toMatchObject([{ changes: { oil_content: 24 } }]);
 });
@@ -113,7 +113,7 @@ test("without network a label that two fruits bear asks which one", async () => 
     .element(page.getByText(`Plusieurs fruits portent l'étiquette ${reference}`))
     .toBeVisible();
   await page.getByText("Fruit\u00a012 · Bloc 8").click();
-  await expect.element(field("Huile")).toBeVisible();
+  await expect.element(field("Teneur en huile")).toBeVisible();
 });
 
 test("a few fruits without values are listed first, and the scanner opens once it is asked for", async () => {
@@ -124,14 +124,14 @@ test("a few fruits without values are listed first, and the scanner opens once i
   await page.getByRole("button", { name: "Scanner une étiquette" }).click();
   await expect.element(field("Référence de l'étiquette")).toBeVisible();
   await page.getByRole("button", { name: /Un par un/ }).click();
-  await expect.element(field("Huile")).toBeVisible();
+  await expect.element(field("Teneur en huile")).toBeVisible();
 });
 
 test("a fruit that got one of its values is still listed, with what it lacks; with all four, all is done", async () => {
   await show("", { hasOutbox: true });
   await expect.element(page.getByText("1 fruit à compléter")).toBeVisible();
   await page.getByText("Fruit\u00a012 · Bloc 7").click();
-  await field("Huile").fill("24");
+  await field("Teneur en huile").fill("24");
   await save().click();
   const lacks = page.getByText("Il manque\u00a0: Matière sèche, Protéines, Acides gras");
   await expect.element(lacks).toBeVisible();
@@ -140,12 +140,30 @@ test("a fruit that got one of its values is still listed, with what it lacks; wi
     .element(page.getByText("Tous les fruits ont leurs valeurs."))
     .not.toBeInTheDocument();
   await lacks.click();
-  await expect.element(field("Huile")).toHaveValue("24");
-  for (const name of ["Matière sèche", "Protéines", "Acides gras"]) await field(name).fill("3");
+  await expect.element(field("Teneur en huile")).toHaveValue("24");
+  await field("Matière sèche").fill("60");
+  for (const name of ["Teneur en protéines", "Acides gras"]) await field(name).fill("3");
   await save().click();
   await expect.element(page.getByText("Tous les fruits ont leurs valeurs.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Scanner une étiquette" })).toBeVisible();
   await expect.element(field("Référence de l'étiquette")).not.toBeInTheDocument();
+});
+
+test("[NEW-05] an unusual value is asked about once, at both ends, and never refused", async () => {
+  await show("");
+  await page.getByText("Fruit\u00a012 · Bloc 7").click();
+  await field("Teneur en huile").fill("2,0");
+  await save().click();
+  const question = page.getByText(
+    "Valeur inhabituelle (d'ordinaire de 10 à 35\u00a0%). Est-elle juste\u00a0?",
+  );
+  await expect.element(question).toBeVisible();
+  expect(await listItems(awa.id)).toEqual([]);
+  await field("Teneur en huile").fill("45");
+  await save().click();
+  await expect.element(question).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer quand même" }).click();
+  await expect.poll(() => listItems(awa.id)).toMatchObject([{ changes: { oil_content: 45 } }]);
 });
 
 test("from the list one comes back to it; one by one each button says that the next fruit follows", async () => {
