@@ -22,24 +22,19 @@ import { usePhotoProblems } from "#ui/vocabulary/use-photo-problems.ts";
 import { usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
 import { PhotoTrigger, RoleTile, type PhotoSlot } from "./role-tile.tsx";
 import { PartAway } from "./part-away.tsx";
-import type { Placed } from "./sides/placed-note.tsx";
+import type { Placed } from "./sides/sides.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { FruitRecordingState } from "./use-recording.ts";
 import type { useRemovedPhotos } from "./use-removed-photos.ts";
 
+const later = { waiting: null, Absent: PartAway };
 const CameraScreen = lazyPart(
   async () => (await import("#device/camera/camera-screen.tsx")).CameraScreen,
-  { waiting: null, Absent: PartAway },
+  later,
 );
-
-const ChangeSides = lazyPart(async () => (await import("./sides/change-sides.tsx")).ChangeSides, {
-  waiting: null,
-  Absent: PartAway,
-});
-const PlacedNote = lazyPart(async () => (await import("./sides/placed-note.tsx")).PlacedNote, {
-  waiting: null,
-  Absent: () => null,
-});
+const sides = () => import("./sides/sides.tsx");
+const ChangeSides = lazyPart(async () => (await sides()).ChangeSides, later);
+const PlacedNote = lazyPart(async () => (await sides()).PlacedNote, later);
 
 type PhotoPickerProps = {
   /** The fruit, as the camera names it: asked for when it opens, since the reference may be typed. */
@@ -232,9 +227,8 @@ async function takeFiles(
   const areTaken = await Promise.all(placed.map(({ role, file }) => onTake(role, file)));
   const kept = placed.filter((_one, index) => areTaken[index]);
   const byName = kept.filter(({ role, file }) => sideOf(file) === role).length;
-  const inOrder = kept.length - byName;
   const leftOut = files.length - placed.length;
-  return kept.length > 1 || leftOut > 0 ? { byName, inOrder, leftOut } : null;
+  return kept.length > 0 ? { byName, inOrder: kept.length - byName, leftOut } : null;
 }
 
 const otherWayLook = `${buttonLook("quiet")} px-3! text-sm!`;

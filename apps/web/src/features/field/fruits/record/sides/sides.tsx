@@ -1,4 +1,4 @@
-/** Photos of this form that lie on the wrong side: each with the side it shows, which can be chosen anew. */
+/** Where photos lie: what is said of several files at once, and a dialog that moves those on the wrong side. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -15,6 +15,7 @@ type ChangeSidesProps = {
   onClose: () => void;
 };
 
+/** Each photo of this form with the side it shows, which can be chosen anew. */
 export function ChangeSides({ slots, onMove, onClose }: ChangeSidesProps) {
   const phrases = usePhrases();
   const words = useWords();
@@ -62,5 +63,23 @@ export function ChangeSides({ slots, onMove, onClose }: ChangeSidesProps) {
           ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** Of several files chosen at once: on how many the name said the side, and how many there were no more sides for. */
+export type Placed = { byName: number; inOrder: number; leftOut: number };
+
+export function PlacedNote({ byName, inOrder, leftOut }: Placed) {
+  const phrases = usePhrases();
+  const how =
+    inOrder === 0
+      ? phrases.byName(byName)
+      : byName === 0
+        ? phrases.inOrder(inOrder)
+        : phrases.both(byName, inOrder);
+  return (
+    <p>
+      {how} {leftOut > 0 && phrases.leftOut(leftOut)}
+    </p>
   );
 }
