@@ -4,6 +4,8 @@ import { createGlobalStatisticsService } from "../apps/server/src/features/opera
 import { createHarvestService } from "../apps/server/src/features/operations/statistics/harvest.ts";
 import { createStatisticsService } from "../apps/server/src/features/operations/statistics/service.ts";
 import type { Database } from "../apps/server/src/platform/database/database.ts";
+import { createLog } from "../apps/server/src/platform/log.ts";
+import { createSettingsReader } from "../apps/server/src/platform/settings/settings-reader.ts";
 import { compareWithPlain, type Rounds } from "./beside-plain.ts";
 
 const limit = 3;
@@ -52,7 +54,8 @@ export async function compareHarvest(
   { period, days }: { period: HarvestPeriod; days: number },
   rounds: Rounds,
 ): Promise<void> {
-  const harvest = createHarvestService({ database, now: () => new Date() });
+  const settings = createSettingsReader({ database, log: createLog("silent") });
+  const harvest = createHarvestService({ database, settings, now: () => new Date() });
   await compareWithPlain(
     `overview of ${period}`,
     {

@@ -153,7 +153,7 @@ test("[ADM-02] a collector who joined today is not behind, whatever the target @
   const behind = page.locator("section", {
     has: page.getByRole("heading", { name: /^Objectif du mois/ }),
   });
-  await expect(behind).toContainText("Tous les collecteurs tiennent le rythme.");
+  await expect(behind).toContainText("commence le lendemain de son arrivée");
   await expect(behind.getByRole("link")).toHaveCount(0);
 });
 

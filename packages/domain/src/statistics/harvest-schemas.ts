@@ -75,11 +75,11 @@ export const harvestSchema = z.object({
   otherZones: z.object({ zones: count, fruits: count }),
   unzonedFruits: count,
   unzoned: unzonedShareSchema,
-  /** This month, whatever the period. */
+  /** This month of the office, whatever the period. */
   target: z.object({
     perMonth: count,
     collectors: count,
-    /** Those of them whose share up to today is a fruit or more. */
+    /** Those of them whose target has begun. */
     counted: count,
     behind: count,
     furthest: z.array(behindSchema),

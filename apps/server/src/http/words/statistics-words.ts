@@ -59,7 +59,7 @@ export const statisticsWords: Readonly<Record<string, string>> = {
   target: "The target of a month.",
   perMonth: "Fruits that each collector should record in a month.",
   "Target.counted":
-    "Collectors whose share up to today is a fruit or more; a new one's is from the next day on.",
+    "Collectors whose target has begun: a new one's begins on the day after they came.",
   behind: "Collectors who are behind their target this month.",
   furthest: "Those of them who are furthest behind.",
   expected: "Fruits that would be their share up to today.",

@@ -11,7 +11,7 @@ export function composeStatistics(core: Core) {
   const { database, now, settings } = core;
   const statistics = createStatisticsService({ database, now });
   const globalStatistics = createGlobalStatisticsService({ database, now });
-  const harvest = createHarvestService({ database, now });
+  const harvest = createHarvestService({ database, settings, now });
   const reports = createReportService({ database, settings, now });
   const mounts: Mounts = {
     api: [statisticsRoutes({ statistics, globalStatistics, harvest }), reportRoutes({ reports })],

@@ -24,10 +24,6 @@ type Window = {
   to: Date;
   before_from: Date;
   before_to: Date;
-  month_from: Date;
-  month_first: string;
-  today: string;
-  month_days: number;
 };
 
 /** Read apart: the planner knows how much of an index lies between points of time that it is given. */
@@ -38,7 +34,7 @@ export async function readWindow(tx: Tx, { timeZone, now, period }: Asked): Prom
   const { rows } = await sql<Window>`
     with today as (select (${asOf} at time zone ${timeZone})::date as day),
     first as (
-      select day, date_trunc('month', day)::date as month, ${
+      select day, ${
         unit === "month"
           ? sql`(date_trunc('month', day) - ${span} + interval '1 month')::date`
           : sql`(day - ${span})::date + 1`
@@ -57,10 +53,7 @@ export async function readWindow(tx: Tx, { timeZone, now, period }: Asked): Prom
         from generate_series(0, ${sql.lit(steps - 1)}) as number order by number) as starts,
       (day + 1)::timestamp at time zone ${timeZone} as to,
       (first_day::timestamp - ${span}) at time zone ${timeZone} as before_from,
-      (${asOf} at time zone ${timeZone} - ${span}) at time zone ${timeZone} as before_to,
-      month::timestamp at time zone ${timeZone} as month_from, month::text as month_first,
-      day::text as today,
-      extract(day from month + interval '1 month' - interval '1 day')::int as month_days
+      (${asOf} at time zone ${timeZone} - ${span}) at time zone ${timeZone} as before_to
     from first`.execute(tx);
   return only(rows);
 }
@@ -218,35 +211,41 @@ type Target = {
  */
 export async function readTarget(
   tx: Tx,
-  window: Window,
-  { timeZone, target }: { timeZone: string; target: number },
+  { timeZone, now, target }: { timeZone: string; now: Date; target: number },
 ): Promise<Omit<Target, "setting">> {
-  const joined = sql`(created_at at time zone ${timeZone})::date`;
+  const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${timeZone}`;
   const { rows } = await sql<Omit<Target, "setting">>`
-    with recorded as (
+    with today as (select (${now}::timestamptz at time zone ${timeZone})::date as day),
+    month as (
+      select day as today, first, (first + interval '1 month')::date - first as days
+      from today cross join lateral (select date_trunc('month', day)::date as first) as month
+    ),
+    recorded as (
       select collector_id, count(*) as fruits from fruits
-      where collection_date >= ${window.month_from} and collection_date < ${window.to}
+      where collection_date >= (select ${midnight(sql`first`)} from month)
+        and collection_date < (select ${midnight(sql`(today + 1)`)} from month)
       group by collector_id
     ),
     team as (
-      select id, name, account_name as email, coalesce(fruits, 0) as fruits,
-        floor(${target}::numeric
-          * (${window.today}::date - greatest(${window.month_first}::date, ${joined} + 1) + 1)
-          / ${window.month_days}::int) as expected
-      from users left join recorded on recorded.collector_id = users.id
+      select id, name, account_name as email, coalesce(fruits, 0) as fruits, days,
+        today - greatest(first, (created_at at time zone ${timeZone})::date + 1) + 1 as days_counted
+      from month cross join users left join recorded on recorded.collector_id = users.id
       where role = 'collecteur' and disabled_at is null and deleted_at is null
         and invited_at is null
+    ),
+    shares as (
+      select *, floor(${target}::numeric * days_counted / days) as expected from team where days_counted > 0
     )
-    select count(*) as collectors, count(*) filter (where expected > 0) as counted,
+    select (select count(*) from team) as collectors, count(*) as counted,
       count(*) filter (where fruits < expected) as behind, (
       select coalesce(json_agg(furthest), '[]') from (
-        select id, name, email, fruits, expected from team
+        select id, name, email, fruits, expected from shares
         where fruits < expected
         order by expected - fruits desc, email
         limit ${sql.lit(behindShown)}
       ) as furthest
     ) as furthest
-    from team`.execute(tx);
+    from shares`.execute(tx);
   return only(rows);
 }
 

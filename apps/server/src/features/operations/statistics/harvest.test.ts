@@ -7,15 +7,25 @@ let app: TestApp;
 let admin: TestUser;
 let collector: TestUser;
 // Half past midnight of the 15th in Douala.
-const now = new Date("2026-03-14T23:30:00Z");
+const usualNow = new Date("2026-03-14T23:30:00Z");
+let now: Date;
 
 beforeEach(async () => {
+  now = usualNow;
   app = await createTestApp({ ai: "none", now: () => now });
   admin = await app.user("admin");
   collector = await app.user("collecteur");
   await app.owner.query("update users set created_at = '2026-01-10T10:00:00Z'");
+  await set("office_time_zone", "Africa/Douala");
 });
 afterEach(() => app.close());
+
+const set = (key: string, value: unknown) =>
+  app.owner.query(
+    `insert into admin_settings (key, value) values ($1, $2)
+     on conflict (key) do update set value = excluded.value`,
+    [key, JSON.stringify(value)],
+  );
 
 type Fruit = {
   at: string;
@@ -216,9 +226,7 @@ describe("[ADM-02] the harvest of a period", () => {
   });
 
   test("who is behind their share of this month's target, the furthest first", async () => {
-    await app.owner.query(
-      "insert into admin_settings (key, value) values ('collector_monthly_target', '62')",
-    );
+    await set("collector_monthly_target", 62);
     const [late, ahead, left, today] = await Promise.all([
       app.user("collecteur"),
       app.user("collecteur"),
@@ -252,6 +260,54 @@ describe("[ADM-02] the harvest of a period", () => {
     await app.owner.query("update users set created_at = '2026-03-15T09:00:00Z'");
     const { target } = await harvest("7d");
     expect(target).toMatchObject({ collectors: 1, counted: 0, behind: 0 });
+  });
+
+  const expectedOf = async () => {
+    const { counted, behind, furthest } = (await harvest("7d")).target;
+    return { counted, behind, expected: furthest.map(({ expected }) => expected) };
+  };
+
+  test.each([
+    ["the first day", "2026-03-01T10:00:00Z", 16],
+    ["the last day of 31", "2026-03-31T22:30:00Z", 500],
+    ["the last day of 30", "2026-11-30T10:00:00Z", 500],
+    ["a leap day", "2028-02-29T10:00:00Z", 500],
+    ["the last day of a year", "2026-12-31T10:00:00Z", 500],
+  ])("who has recorded nothing is behind on %s", async (_name, moment, expected) => {
+    now = new Date(moment);
+    expect(await expectedOf()).toEqual({ counted: 1, behind: 1, expected: [expected] });
+  });
+
+  test("nothing is late of a target of a few fruits on the first day", async () => {
+    now = new Date("2026-03-01T10:00:00Z");
+    await set("collector_monthly_target", 5);
+    expect(await expectedOf()).toEqual({ counted: 1, behind: 0, expected: [] });
+  });
+
+  test("one fruit of 500 is behind on the last day, unless one came that day: then the target starts tomorrow", async () => {
+    now = new Date("2026-11-30T20:00:00Z");
+    await insertFruit({ at: "2026-11-30T09:00:00Z" });
+    expect(await expectedOf()).toEqual({ counted: 1, behind: 1, expected: [500] });
+    const come = (at: string) => app.owner.query("update users set created_at = $1", [at]);
+    await come("2026-11-29T09:00:00Z");
+    expect(await expectedOf()).toEqual({ counted: 1, behind: 1, expected: [16] });
+    // The 30th in Douala.
+    await come("2026-11-29T23:10:00Z");
+    expect(await expectedOf()).toEqual({ counted: 0, behind: 0, expected: [] });
+  });
+
+  test("the month is the office's, wherever the administrator is", async () => {
+    await set("collector_monthly_target", 30);
+    // Half past midnight of April 1st in Douala.
+    now = new Date("2026-03-31T23:30:00Z");
+    await insertFruit({ at: "2026-03-31T22:30:00Z" });
+    const seenFrom = async (zone: string) =>
+      (await answered(harvestSchema, ask("7d", admin, zone))).target.furthest;
+    const ofApril = [{ fruits: 0, expected: 1 }];
+    expect(await seenFrom("America/Lima")).toMatchObject(ofApril);
+    expect(await seenFrom("Pacific/Auckland")).toMatchObject(ofApril);
+    await insertFruit({ at: "2026-03-31T23:10:00Z" });
+    expect(await seenFrom("America/Lima")).toEqual([]);
   });
 
   test("[ADM-02] recent activity is 5 of each kind merged to 10, newest first", async () => {

@@ -5,15 +5,25 @@ import { assertMay } from "#http/permission.ts";
 import { isUnknownTimeZone } from "#platform/database/database-errors.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Problem } from "#platform/problem.ts";
+import { officeTimeZone } from "#platform/settings/office-time.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { readFigures, readTarget, readTargetSetting, readWindow } from "./harvest-queries.ts";
 import { targetOf } from "./target.ts";
 
 export type HarvestService = ReturnType<typeof createHarvestService>;
 
-export function createHarvestService(deps: { database: Database; now: () => Date }) {
-  const { database, now } = deps;
+export function createHarvestService(deps: {
+  database: Database;
+  settings: SettingsReader;
+  now: () => Date;
+}) {
+  const { database, settings, now } = deps;
   return {
-    /** @throws Problem not_signed_in, forbidden, invalid_input for a time zone the database does not know */
+    /**
+     * Its days are those of the time zone asked for; the month of the target is the office's, as in the report.
+     *
+     * @throws Problem not_signed_in, forbidden, invalid_input for a time zone the database does not know
+     */
     async ofPeriod(
       actor: Actor,
       { period, timeZone }: { period: HarvestPeriod; timeZone: string },
@@ -24,7 +34,9 @@ export function createHarvestService(deps: { database: Database; now: () => Date
         .withActor(actor, async (tx) => {
           const window = await readWindow(tx, request);
           const perMonth = targetOf(await readTargetSetting(tx));
-          const target = await readTarget(tx, window, { timeZone, target: perMonth });
+          const office = await officeTimeZone(settings, tx);
+          const asked = { timeZone: office, now: request.now, target: perMonth };
+          const target = await readTarget(tx, asked);
           return {
             period,
             from: window.first_day,

@@ -59,6 +59,7 @@ export const en = {
     of: (behind: number, all: number) => `${behind} of ${all} behind`,
     fruits: (count: string, expected: string) => `${count} of ${expected} expected by today`,
     nobody: "Every collector is on pace.",
+    othersKeepPace: "Every other collector is on pace.",
     notBegun: "A new collector's target begins on the day after they joined.",
     noCollectors: "No collector yet.",
     active: (count: number) =>

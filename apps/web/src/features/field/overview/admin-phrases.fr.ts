@@ -69,6 +69,7 @@ export const fr = {
     of: (behind, all) => `${behind} sur ${all} en retard`,
     fruits: (count, expected) => `${count} sur ${expected} attendus à ce jour`,
     nobody: "Tous les collecteurs tiennent le rythme.",
+    othersKeepPace: "Les autres collecteurs tiennent le rythme.",
     notBegun: "L'objectif d'un nouveau collecteur commence le lendemain de son arrivée.",
     noCollectors: "Aucun collecteur pour l'instant.",
     active: (count) =>

@@ -11,6 +11,7 @@ import { Note } from "#ui/note.tsx";
 export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }) {
   const { behind: phrases } = useAdminPhrases();
   const { count } = useFormats();
+  const hasNew = target.counted < target.collectors;
   return (
     <section
       aria-labelledby="behind-target"
@@ -20,17 +21,12 @@ export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }
         <h2 id="behind-target" className="text-sm font-medium text-ink-2">
           {phrases.title(count(target.perMonth))}
         </h2>
-        {target.behind > 0 && <Note>{phrases.of(target.behind, target.collectors)}</Note>}
+        {target.behind > 0 && <Note>{phrases.of(target.behind, target.counted)}</Note>}
       </div>
-      {target.collectors === 0 ? (
-        <p>{phrases.noCollectors}</p>
-      ) : (
-        target.behind === 0 &&
-        (target.counted === 0 ? (
-          <p>{phrases.notBegun}</p>
-        ) : (
-          <p className="text-leaf">{phrases.nobody}</p>
-        ))
+      {target.collectors === 0 && <p>{phrases.noCollectors}</p>}
+      {hasNew && <p>{phrases.notBegun}</p>}
+      {target.behind === 0 && target.counted > 0 && (
+        <p className="text-leaf">{hasNew ? phrases.othersKeepPace : phrases.nobody}</p>
       )}
       <ul className="grid grid-cols-1 gap-1.5">
         {target.furthest.map((person) => (
