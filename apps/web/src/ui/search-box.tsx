@@ -36,7 +36,7 @@ export function SearchBox(props: SearchBoxProps) {
       {/* Beside other tools on a phone: half of the hint says less. */}
       <span
         aria-hidden
-        className="pointer-events-none invisible absolute inset-y-0 left-9 flex items-center text-ink-2 @max-[11rem]:peer-placeholder-shown:visible"
+        className="pointer-events-none absolute inset-y-0 left-9 flex items-center text-ink-2 invisible @max-[11rem]:peer-placeholder-shown:visible"
       >
         {searchShort}
       </span>

@@ -51,10 +51,10 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
         <div
           key={term}
           // On a phone the mode says it where it is the role's own.
-          className={`flex min-w-0 gap-1 ${term === phrases.role && isOwnMode ? "max-sm:sr-only" : ""}`}
+          className={`flex min-w-0 gap-1 ${isOwnMode && term === phrases.role ? "max-sm:sr-only" : ""}`}
         >
           <dt
-            className={`text-ink-2 ${term === phrases.user || term === phrases.role ? "max-sm:sr-only" : ""}`}
+            className={`text-ink-2 ${term === phrases.role || term === phrases.user ? "max-sm:sr-only" : ""}`}
           >
             {phrases.colon(term)}
           </dt>

@@ -19,7 +19,7 @@ export const en = {
   changeSides: "Move to another side",
   phoneCamera: "Phone camera",
   cameraBlocked: "The camera is blocked for this app: photos are taken with the phone camera.",
-  partAway: "This part of the app is not on this device yet: open it once while online.",
+  partAway: "This part is not on this device yet: open it once while online.",
   preparing: "Preparing…",
   unreadable: (file: string) => `${file} cannot be read as a picture.`,
   insecureAddress: (file: string) =>

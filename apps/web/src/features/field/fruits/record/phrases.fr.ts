@@ -24,7 +24,7 @@ export const fr = {
   cameraBlocked:
     "L'appareil photo est bloqué pour cette application\u00a0: les photos sont prises avec celui du téléphone.",
   partAway:
-    "Cette partie de l'application n'est pas encore sur cet appareil\u00a0: ouvrez-la une fois avec du réseau.",
+    "Cette partie n'est pas encore sur cet appareil\u00a0: ouvrez-la une fois avec du réseau.",
   preparing: "Préparation…",
   unreadable: (file) => `${file} ne peut pas être lu comme une image.`,
   insecureAddress: (file) =>
@@ -125,8 +125,7 @@ export const fr = {
     no_position: "0, 0 n'est pas une position. Laissez les deux vides si vous ne la connaissez pas",
     in_future: "Cette date est dans le futur",
   },
-  unusual: (least, most) =>
-    `Valeur inhabituelle (d'ordinaire de ${least} à ${most}). Est-elle juste\u00a0?`,
+  unusual: (least, most) => `Inhabituel (d'ordinaire de ${least} à ${most}). Est-ce juste\u00a0?`,
   tooFewPhotos: "Minimum 4 photos requises (front, back, left, right)",
   fewPhotosWarning: "Ce fruit a moins de 4 photos (4 requises).",
   photosFirst: "Prenez d'abord les 4 photos requises.",

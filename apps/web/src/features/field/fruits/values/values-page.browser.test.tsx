@@ -155,7 +155,7 @@ test("[NEW-05] an unusual value is asked about once, at both ends, and never ref
   await field("Teneur en huile").fill("2,0");
   await save().click();
   const question = page.getByText(
-    "Valeur inhabituelle (d'ordinaire de 10 à 35\u00a0%). Est-elle juste\u00a0?",
+    "Inhabituel (d'ordinaire de 10 à 35\u00a0%). Est-ce juste\u00a0?",
   );
   await expect.element(question).toBeVisible();
   expect(await listItems(awa.id)).toEqual([]);
