@@ -20,7 +20,12 @@ update ai_predictions set pictures = case
           filter (where path ~ '[0-9a-f]{64}\.jpg$')
         from jsonb_array_elements_text(meta -> 'pictures') as path)
       else array_remove(array[predictions.picture_sha256], null) end
-    from predictions where predictions.id::text = api_response ->> 'prediction_id'), '{}') end;
+    from predictions
+    -- As an identifier, by its index; text that is none finds nothing.
+    where predictions.id = case when api_response ->> 'prediction_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+      then (api_response ->> 'prediction_id')::uuid end), '{}') end;
+-- A batch's row without a picture whose photo is not there any more was made of one that no fruit has.
+update ai_predictions set pictures = array[''::bytea] where pictures = '{}' and batch_id is not null;
 update ai_predictions set pictures = array(
   select sha256 from fruit_images where fruit_images.fruit_id = ai_predictions.fruit_id)
 where pictures = '{}' and batch_id is null;
