@@ -35,6 +35,11 @@ type Row = {
        * that is absent, below all others (fruit_sort_expression in schema/field/fruits.sql).
        */
       readonly listed?: number;
+      /**
+       * Well within what is possible: beyond it a person is asked, and never refused. Of oil as an import guesses it
+       * (`suggestField`); of the others with room around what the ratings tell apart.
+       */
+      readonly usual?: readonly [least: number, most: number];
     }
   | {
       readonly kind: "choice";
@@ -67,16 +72,26 @@ export const fruitFields = {
   fruit_id: { kind: "reference", longest: 120, label: { en: "Reference", fr: "Référence" } },
   oil_content: {
     ...percent,
+    usual: [10, 35],
     label: { en: "Oil content", fr: "Teneur en huile" },
     short: { en: "Oil", fr: "Huile" },
   },
-  dry_matter: { ...percent, label: { en: "Dry matter", fr: "Matière sèche" } },
+  dry_matter: {
+    ...percent,
+    usual: [50, 98],
+    label: { en: "Dry matter", fr: "Matière sèche" },
+  },
   protein_content: {
     ...percent,
+    usual: [1, 25],
     label: { en: "Protein content", fr: "Teneur en protéines" },
     short: { en: "Protein", fr: "Protéines" },
   },
-  fatty_acids: { ...percent, label: { en: "Fatty acids", fr: "Acides gras" } },
+  fatty_acids: {
+    ...percent,
+    usual: [0.5, 35],
+    label: { en: "Fatty acids", fr: "Acides gras" },
+  },
   analysis_temperature: {
     kind: "number",
     unit: "°C",
@@ -85,6 +100,7 @@ export const fruitFields = {
     step: 0.1,
     finest: 0.01,
     listed: -100,
+    usual: [5, 50],
     askable: true,
     label: { en: "Analysis temperature", fr: "Température d'analyse" },
     short: { en: "Temperature", fr: "Température" },

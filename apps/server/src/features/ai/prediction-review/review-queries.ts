@@ -16,7 +16,7 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
-import { isMeasured } from "#platform/database/measured-values.ts";
+import { isCurrentPrediction, isMeasured } from "#platform/database/measured-values.ts";
 
 /** Where a page ends: the moment, to the microsecond, and the id of its last prediction. */
 export type ReviewPosition = { moment: string; id: string };
@@ -62,13 +62,11 @@ const four = (of: (value: PredictedValue) => RawBuilder<unknown>) =>
     predictedValues.flatMap((value) => [sql.lit(value), of(value)]),
   )})`;
 
-/** Of photos that their fruits still have. */
-const isCurrent = sql<boolean>`superseded_at is null`;
-
 const isWanted = (state: ReviewState) => {
-  if (state === "refused") return sql<boolean>`prediction_status = 'failed' and ${isCurrent}`;
-  if (state === "all") return sql<boolean>`prediction_status = 'success' and ${isCurrent}`;
-  return sql<boolean>`prediction_status = 'success' and user_validation = ${state} and ${isCurrent}`;
+  if (state === "refused")
+    return sql<boolean>`prediction_status = 'failed' and superseded_at is null`;
+  if (state === "all") return isCurrentPrediction;
+  return sql<boolean>`${isCurrentPrediction} and user_validation = ${state}`;
 };
 
 /** Newest first. */
@@ -122,7 +120,7 @@ export async function recordDecision(
       update ai_predictions set user_validation = ${validation}, validation_grade = ${grade},
         validated_by = ${isTakenBack ? null : reviewer},
         validated_at = ${isTakenBack ? null : sql`now()`}
-      where id = ${id} and prediction_status = 'success' and ${isCurrent}
+      where id = ${id} and ${isCurrentPrediction}
       returning *
     )
     ${reviewed(sql`decided`)}`.execute(tx);
@@ -256,7 +254,7 @@ async function drawnPoints(tx: Tx, version: string): Promise<Compared["points"]>
         ${four((value) => bound(value, 1))} as high
       from ai_predictions
       where ai_predictions.fruit_id = drawn.fruit_id and version_label = ${version}
-        and prediction_status = 'success' and ${isCurrent}
+        and ${isCurrentPrediction}
     ) as means`.execute(tx);
   return rows.flatMap(({ fruit, values, truth, predicted, low, high }) =>
     values.flatMap((value) => {

@@ -12,7 +12,7 @@ import { useDeferredValue, useState, type ReactNode } from "react";
 import { lazyPart } from "#app/lazy-part.tsx";
 import { lookForCamera, useCameraOffer } from "#device/camera/camera-offer.ts";
 import { PermissionHelp } from "#device/permissions/permission-help.tsx";
-import { Button, buttonLook } from "#ui/button.tsx";
+import { buttonLook } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { FileTrigger } from "#ui/file-trigger.tsx";
@@ -172,10 +172,10 @@ export function PhotoPicker({
           </FileTrigger>
         )}
         {canMove && (
-          <Button variant="quiet" className="px-3! text-sm!" onClick={() => setIsMoving(true)}>
+          <button type="button" className={otherWayLook} onClick={() => setIsMoving(true)}>
             <ArrowLeftRight size={18} aria-hidden />
             {phrases.changeSides}
-          </Button>
+          </button>
         )}
       </div>
       {offer === "blocked" && (
