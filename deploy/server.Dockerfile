@@ -5,7 +5,7 @@ WORKDIR /elaeis
 COPY . .
 # Installs what the lock file names, builds the first model and the web app, and leaves what the server runs on: no
 # tools, no libraries of the web app, and no Node beside the image's own.
-RUN node tools/prepare.mjs \
+RUN node tools/prepare.mjs --to-run \
   && npm ci --omit=dev --no-audit --no-fund --include-workspace-root \
     --workspace packages/domain --workspace packages/prediction --workspace apps/server --workspace apps/ai \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node

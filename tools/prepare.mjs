@@ -1,7 +1,8 @@
 /**
  * Makes a clone ready to run: installs what the lock file names and builds what is built, each only
  * when its inputs have changed since the last time. Runs before `npm start` and `npm test`, on
- * whatever Node the machine has, so it uses nothing that is installed.
+ * whatever Node the machine has, so it uses nothing that is installed. With `--to-run`, as before
+ * `npm start`, without what only tests and checks need: that takes half as long.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -46,14 +47,19 @@ function isInstalled() {
   return isNewEnough || realpathSync(projectNode) !== process.execPath;
 }
 
+const isToRun = process.argv.includes("--to-run");
+
 const steps = [
   {
-    name: "install",
+    name: isToRun ? "install-to-run" : "install",
+    // Who has everything has what running needs.
+    isCoveredBy: "install",
     say: "Installing…",
     inputs: ["package.json", "package-lock.json", "packages/*/package.json", "apps/*/package.json"],
     isThere: isInstalled,
     run: async () => {
-      await command("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+      const omitted = isToRun ? ["--omit=dev"] : [];
+      await command("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...omitted]);
       if ((isSystemNode && isNewEnough) || !existsSync(projectNode)) useOwnNode();
     },
   },
@@ -126,15 +132,17 @@ function expand(input) {
 }
 
 const stamps = path.join(root, "node_modules/.elaeis");
+const stampOf = (name) => path.join(stamps, name);
 
 async function take(step) {
-  const stamp = path.join(stamps, step.name);
   const wanted = fingerprint(step.inputs);
-  if (step.isThere() && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const isStamped = (name) =>
+    existsSync(stampOf(name)) && readFileSync(stampOf(name), "utf8") === wanted;
+  if (step.isThere() && [step.name, step.isCoveredBy ?? step.name].some(isStamped)) return;
   console.log(step.say);
   await step.run();
   mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampOf(step.name), wanted);
 }
 
 const [install, ...builds] = steps;
