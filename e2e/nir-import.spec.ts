@@ -119,7 +119,10 @@ test("[NIR-01] a table of spectra is understood with a person's help, and scans 
   const recipient = page.getByLabel("Utilisateur destinataire");
   const option = recipient.getByRole("option").filter({ hasText: elaeis.collector.email });
   await recipient.selectOption(await option.getAttribute("value"));
-  await page.getByRole("button", { name: "Importer 12 échantillons" }).click();
+  const importing = page.getByRole("button", { name: "Importer 12 échantillons" });
+  // The file is looked through again by what was just said.
+  await expect(importing).toHaveAttribute("aria-busy", "false");
+  await importing.click();
   await expect(page.getByText("Import réussi").first()).toBeVisible({ timeout: 30_000 });
 
   const found = await page.request.get("/api/fruits?search=NIR-B-7");

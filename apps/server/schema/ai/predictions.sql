@@ -304,6 +304,10 @@ create or replace function supersede_predictions(touched uuid[]) returns void
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from fruits where fruits.id = any (touched) order by fruits.id for no key update;
+  -- A fruit that arrives has none.
+  if not exists (select from ai_predictions where fruit_id = any (touched)) then
+    return;
+  end if;
   update ai_predictions
   set superseded_at = case when judged.is_superseded then clock_timestamp() end
   from (

@@ -11,3 +11,11 @@ export function signed(value: number, decimals: number, fixed: Formats["fixed"])
 export function signedFigure(value: number, significant: Formats["significant"]): string {
   return `${value > 0 ? "+" : ""}${significant(value)}`;
 }
+
+/** An error, and in brackets that of the plain method where there is one. */
+export function besidePlain(
+  { rmse, plain }: { rmse: number; plain: number | null },
+  significant: Formats["significant"],
+): string {
+  return plain === null ? significant(rmse) : `${significant(rmse)} (${significant(plain)})`;
+}

@@ -14,8 +14,9 @@ export async function photosArrived(
   photos: readonly PhotoRow[],
 ): Promise<void> {
   if (photos.length === 0) return;
-  await notifyCompleteFruit(tx, fruitId);
   await wakeJob(tx, photoMeasurements);
   if (photos.some(({ ai_correction_status }) => ai_correction_status === "requested"))
     await wakeJob(tx, photoCorrections);
+  // Last: until the end of the transaction other fruits of the same person wait for it.
+  await notifyCompleteFruit(tx, fruitId);
 }

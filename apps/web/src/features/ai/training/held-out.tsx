@@ -1,4 +1,5 @@
 import { useFormats } from "#language/formats.ts";
+import { besidePlain } from "#app/model-figures/signed.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -27,22 +28,27 @@ export function HeldOut({ rows, plain: plainTitle, note }: HeldOutProps) {
     <div>
       <FigureTable
         caption={phrases.heldOut}
-        first={phrases.newTo}
-        columns={[phrases.count, phrases.columns.r2, `${phrases.columns.rmse} (${plainTitle})`]}
-      >
-        {rows.map(({ name, groups, r2, rmse, plain }) => (
-          <tr key={name}>
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {name}
-            </th>
-            <td className="py-1.5 pl-3 text-right">{groups === null ? "–" : count(groups)}</td>
-            <td className="py-1.5 pl-3 text-right">{r2 === null ? "–" : significant(r2)}</td>
-            <td className="py-1.5 pl-3 text-right">
-              {significant(rmse)} {plain !== null && `(${significant(plain)})`}
-            </td>
-          </tr>
-        ))}
-      </FigureTable>
+        columns={[
+          { title: phrases.newTo, cell: ({ name }) => name },
+          {
+            title: phrases.count,
+            isNumber: true,
+            cell: ({ groups }) => (groups === null ? "–" : count(groups)),
+          },
+          {
+            title: phrases.columns.r2,
+            isNumber: true,
+            cell: ({ r2 }) => (r2 === null ? "–" : significant(r2)),
+          },
+          {
+            title: `${phrases.columns.rmse} (${plainTitle})`,
+            isNumber: true,
+            cell: (row) => besidePlain(row, significant),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ name }) => name}
+      />
       <Note className="mt-2">{note}</Note>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Slice } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats } from "#language/formats.ts";
 import { Breakable } from "#ui/breakable.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
-import { signedFigure } from "#app/model-figures/signed.ts";
+import { besidePlain, signedFigure } from "#app/model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type SlicesProps = {
@@ -22,29 +22,27 @@ export function Slices({ title, plain: plainTitle, slices, nameOf }: SlicesProps
   return (
     <FigureTable
       caption={title}
-      first={phrases.slice}
       columns={[
-        phrases.count,
-        `${phrases.columns.rmse} (${plainTitle})`,
-        phrases.columns.bias,
-        phrases.columns.coverage,
+        { title: phrases.slice, cell: ({ name }) => <Breakable text={name} /> },
+        { title: phrases.count, isNumber: true, cell: ({ n }) => count(n) },
+        {
+          title: `${phrases.columns.rmse} (${plainTitle})`,
+          isNumber: true,
+          cell: (row) => besidePlain(row, significant),
+        },
+        {
+          title: phrases.columns.bias,
+          isNumber: true,
+          cell: ({ bias }) => signedFigure(bias, significant),
+        },
+        {
+          title: phrases.columns.coverage,
+          isNumber: true,
+          cell: ({ coverage }) => (coverage === null ? "–" : wholePercent(coverage * 100)),
+        },
       ]}
-    >
-      {slices.map(({ key, n, rmse, plain, bias, coverage }, place) => (
-        <tr key={key ?? "none"}>
-          <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
-            <Breakable text={nameOf(key, place)} />
-          </th>
-          <td className="py-1.5 pl-3 text-right">{count(n)}</td>
-          <td className="py-1.5 pl-3 text-right">
-            {significant(rmse)} {plain !== null && `(${significant(plain)})`}
-          </td>
-          <td className="py-1.5 pl-3 text-right">{signedFigure(bias, significant)}</td>
-          <td className="py-1.5 pl-3 text-right">
-            {coverage === null ? "–" : wholePercent(coverage * 100)}
-          </td>
-        </tr>
-      ))}
-    </FigureTable>
+      rows={slices.map((slice, place) => Object.assign({ name: nameOf(slice.key, place) }, slice))}
+      rowKey={({ key }) => key ?? "none"}
+    />
   );
 }

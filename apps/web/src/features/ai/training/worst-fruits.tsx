@@ -26,22 +26,25 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
           <SecondLine>{phrases.worstIntro}</SecondLine>
         </>
       }
-      first={phrases.fruit}
-      columns={[parity.measured, parity.predicted, phrases.error]}
-    >
-      {largestErrors(points, shown).map(({ fruit, truth, predicted }) => (
-        <tr key={fruit}>
-          <th scope="row" className="text-left font-normal">
-            <FruitLink id={fruit} />
-          </th>
-          <td className="pl-3 text-right">{significant(truth)}</td>
-          <td className="pl-3 text-right">{significant(predicted)}</td>
-          <td className="pl-3 text-right font-semibold">
-            {signedFigure(predicted - truth, significant)}
-          </td>
-        </tr>
-      ))}
-    </FigureTable>
+      columns={[
+        { title: phrases.fruit, cell: ({ fruit }) => <FruitLink id={fruit} /> },
+        { title: parity.measured, isNumber: true, cell: ({ truth }) => significant(truth) },
+        {
+          title: parity.predicted,
+          isNumber: true,
+          cell: ({ predicted }) => significant(predicted),
+        },
+        {
+          title: phrases.error,
+          isNumber: true,
+          cell: ({ truth, predicted }) => (
+            <strong>{signedFigure(predicted - truth, significant)}</strong>
+          ),
+        },
+      ]}
+      rows={largestErrors(points, shown)}
+      rowKey={({ fruit }) => fruit}
+    />
   );
 }
 

@@ -26,6 +26,8 @@ export function PreparedImport({ preview: first, onBegun }: PreparedImportProps)
     enabled: (confirmed.size > 0 || said !== null) && !isTwice,
     placeholderData: (former) => former,
   });
+  // What is shown is of another reading, until this one's is there; asking for the same again holds nobody up.
+  const isLooking = asked.isLoading || asked.isPlaceholderData;
   const preview = confirmed.size > 0 || said !== null ? (asked.data ?? first) : first;
   const { spectra } = preview;
   return (
@@ -37,11 +39,11 @@ export function PreparedImport({ preview: first, onBegun }: PreparedImportProps)
       ) : (
         <ReadingCard spectra={spectra} reading={said ?? spectra.reading} onChange={setSaid} />
       )}
-      <SpectraCard preview={preview} isLooking={asked.isFetching} />
+      <SpectraCard preview={preview} isLooking={isLooking} />
       <FirstSamples samples={preview.first} />
       <OrderForm
         preview={preview}
-        isLooking={asked.isFetching}
+        isLooking={isLooking}
         confirmed={confirmed}
         reading={spectra === null ? null : (said ?? spectra.reading)}
         onBegun={onBegun}

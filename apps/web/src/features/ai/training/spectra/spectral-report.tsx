@@ -287,18 +287,13 @@ function LeftOut({ report }: { report: SpectralReport }) {
       {fruits.length > 0 && (
         <FigureTable
           caption={phrases.leftOutFruits}
-          first={training.fruit}
-          columns={[phrases.reason]}
-        >
-          {fruits.map(({ fruit, reason }) => (
-            <tr key={fruit}>
-              <th scope="row" className="text-left font-normal">
-                <FruitLink id={fruit} />
-              </th>
-              <td className="pl-3 text-left">{refusalSentence(refusals, reason)}</td>
-            </tr>
-          ))}
-        </FigureTable>
+          columns={[
+            { title: training.fruit, cell: ({ fruit }) => <FruitLink id={fruit} /> },
+            { title: phrases.reason, cell: ({ reason }) => refusalSentence(refusals, reason) },
+          ]}
+          rows={fruits}
+          rowKey={({ fruit }) => fruit}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
 import { useFormats } from "#language/formats.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
 import { Section } from "#ui/section.tsx";
 import { SecondLine } from "#ui/note.tsx";
 import { Lines } from "#ui/lines.tsx";
@@ -30,31 +31,32 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
       : `${one >= other ? "+" : ""}${fixed(one - other, 1)}`;
   return (
     <Section title={phrases.compared}>
-      <table className="w-full">
-        <caption className="sr-only">{phrases.compared}</caption>
-        <thead>
-          <tr className="edge-b text-right text-sm text-ink-2">
-            <th scope="col" className="py-2 text-left">
-              {phrases.value}
-            </th>
-            <th scope="col">{phrases.measured}</th>
-            <th scope="col">{phrases.predicted}</th>
-            <th scope="col">{phrases.gap}</th>
-          </tr>
-        </thead>
-        <tbody className="figures divide-y divide-line text-right">
-          {nirFields.map((field) => (
-            <tr key={field}>
-              <th scope="row" className="py-2 text-left font-normal">
-                {words.shortFields[field]}
-              </th>
-              <td className="font-semibold">{told(measured[field])}</td>
-              <td>{told(latest?.predicted[field])}</td>
-              <td className="text-ink-2">{gap(latest?.predicted[field], measured[field])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={phrases.compared}
+        isCaptionHidden
+        columns={[
+          { title: phrases.value, cell: (field) => words.shortFields[field] },
+          {
+            title: phrases.measured,
+            isNumber: true,
+            cell: (field) => <strong>{told(measured[field])}</strong>,
+          },
+          {
+            title: phrases.predicted,
+            isNumber: true,
+            cell: (field) => told(latest?.predicted[field]),
+          },
+          {
+            title: phrases.gap,
+            isNumber: true,
+            cell: (field) => (
+              <span className="text-ink-2">{gap(latest?.predicted[field], measured[field])}</span>
+            ),
+          },
+        ]}
+        rows={nirFields}
+        rowKey={(field) => field}
+      />
       {latest === undefined && <p className="text-ink-2">{phrases.noPrediction}</p>}
       <Lines>
         {predictions.map((prediction) => (

@@ -1,6 +1,8 @@
 import type { Harvest } from "@elaeis/domain/statistics/harvest-schemas";
 import { ChevronRight } from "lucide-react";
 import { useFormats } from "#language/formats.ts";
+import type { Column } from "#ui/data-table.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 import { useStepWords } from "./use-step-words.ts";
 
@@ -29,37 +31,28 @@ function Table({ harvest: { period, steps } }: { harvest: Harvest }) {
   const { table: phrases } = useAdminPhrases();
   const { count, percent } = useFormats();
   const inWords = useStepWords(period);
-  const orDash = (value: number | null) => (value === null ? "–" : percent(value));
-  const columns = ["fruits", "oil", "compared", "measured", "predicted"] as const;
+  const column = (
+    name: "fruits" | "oil" | "compared" | "measured" | "predicted",
+    tell: (value: number) => string,
+  ): Column<Harvest["steps"][number]> => ({
+    title: phrases[name],
+    isNumber: true,
+    cell: ({ [name]: value }) => (value === null ? "–" : tell(value)),
+  });
   return (
-    <table className="figures w-full text-right text-sm">
-      <caption className="sr-only">{phrases.title}</caption>
-      <thead>
-        <tr className="edge-b align-bottom text-ink-2">
-          <th scope="col" className="py-2 text-left">
-            {phrases.step}
-          </th>
-          {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 pl-3">
-              {phrases[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {steps.toReversed().map((step) => (
-          <tr key={step.start}>
-            <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-              {inWords(step.start)}
-            </th>
-            <td>{count(step.fruits)}</td>
-            <td>{orDash(step.oil)}</td>
-            <td>{count(step.compared)}</td>
-            <td>{orDash(step.measured)}</td>
-            <td>{orDash(step.predicted)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={phrases.title}
+      isCaptionHidden
+      columns={[
+        { title: phrases.step, cell: ({ start }) => inWords(start) },
+        column("fruits", count),
+        column("oil", percent),
+        column("compared", count),
+        column("measured", percent),
+        column("predicted", percent),
+      ]}
+      rows={steps.toReversed()}
+      rowKey={({ start }) => start}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { useFormats } from "#language/formats.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
 import { Heading } from "#ui/heading.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Note } from "#ui/note.tsx";
@@ -173,40 +174,30 @@ function Shares<Key extends string>({ title, note, shares, wordOf }: SharesProps
   const { count, wholePercent } = useFormats();
   if (shares.length === 0) return null;
   return (
-    <table className="w-full">
-      <caption className="text-left font-semibold">
-        {title}
-        {note !== undefined && <Note>{note}</Note>}
-      </caption>
-      <thead className="text-left text-sm text-ink-2">
-        <tr>
-          <th scope="col">{phrases.class}</th>
-          <th scope="col" className="text-right">
-            {phrases.fruits}
-          </th>
-          <th scope="col" className="text-right">
-            {phrases.share}
-          </th>
-          <th scope="col" className="pl-3 text-right">
-            {phrases.interval}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="figures divide-y divide-line">
-        {shares.map(({ of, fruits, share, low, high }) => (
-          <tr key={of}>
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {wordOf(of)}
-            </th>
-            <td className="text-right">{count(fruits)}</td>
-            <td className="text-right font-semibold">{wholePercent(share)}</td>
-            <td className="pl-3 text-right">
-              {phrases.range(wholePercent(low), wholePercent(high))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={
+        <>
+          {title}
+          {note !== undefined && <Note>{note}</Note>}
+        </>
+      }
+      columns={[
+        { title: phrases.class, cell: ({ of }) => wordOf(of) },
+        { title: phrases.fruits, isNumber: true, cell: ({ fruits }) => count(fruits) },
+        {
+          title: phrases.share,
+          isNumber: true,
+          cell: ({ share }) => <strong>{wholePercent(share)}</strong>,
+        },
+        {
+          title: phrases.interval,
+          isNumber: true,
+          cell: ({ low, high }) => phrases.range(wholePercent(low), wholePercent(high)),
+        },
+      ]}
+      rows={shares}
+      rowKey={({ of }) => of}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { phrasesHook } from "#language/language-provider.tsx";
 import { askForCookieChoices } from "#app/overlays/choices-asked.ts";
 import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "../blocks.tsx";
 import { en } from "./cookies.en.ts";
 import { fr } from "./cookies.fr.ts";
@@ -52,39 +53,17 @@ function Providers() {
   const { columns } = phrases;
   return (
     <Section title={phrases.providersTitle} intro={phrases.providersIntro}>
-      <div className="hidden lg:block">
-        <table className="w-full text-left">
-          <thead>
-            <tr className="edge-b">
-              {[columns.provider, columns.purpose, columns.cookies].map((name) => (
-                <th key={name} scope="col" className="p-2">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {phrases.providers.map(({ provider, purpose, cookies }) => (
-              <tr key={provider} className="edge-b">
-                <th scope="row" className="p-2">
-                  {provider}
-                </th>
-                <td className="p-2">{purpose}</td>
-                <td className="p-2">{cookies}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className="grid grid-cols-1 gap-4 lg:hidden">
-        {phrases.providers.map(({ provider, purpose, cookies }) => (
-          <li key={provider} className="card p-5">
-            <h3 className="font-semibold">{provider}</h3>
-            <p>{purpose}</p>
-            <p className="text-ink-2">{cookies}</p>
-          </li>
-        ))}
-      </ul>
+      <DataTable
+        caption={phrases.providersTitle}
+        columns={[
+          { title: columns.provider, cell: ({ provider }) => provider },
+          { title: columns.purpose, cell: ({ purpose }) => purpose },
+          { title: columns.cookies, cell: ({ cookies }) => cookies },
+        ]}
+        rows={phrases.providers}
+        rowKey={({ provider }) => provider}
+        width="usual"
+      />
     </Section>
   );
 }
