@@ -60,7 +60,7 @@ async function fruitOf(page: Page, elaeis: ElaeisServer, language: Language): Pr
 }
 
 async function checkAll(page: Page, screens: Record<string, string>): Promise<void> {
-  test.setTimeout(1_200_000);
+  test.setTimeout(3_600_000);
   await watchShift(page);
   for (const path of Object.values(screens)) {
     for (const size of ["desktop", "phone"] as const) {
