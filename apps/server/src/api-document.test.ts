@@ -3,6 +3,9 @@ import { problems } from "@elaeis/domain/problems";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { describeDocument } from "#http/described.ts";
+import { readDomainFolders } from "#http/domain-folders.ts";
+import type { JsonObject } from "#http/json-object.ts";
 import { answered, createTestApp, type TestApp } from "./testing/test-app.ts";
 
 const schemaSchema = z.record(z.string(), z.unknown());
@@ -70,7 +73,7 @@ function undescribed(schema: unknown, way: string): string[] {
     ...own.flatMap(([name, property]) => {
       const { description } = z.parse(schemaSchema, property);
       const inner = undescribed(property, `${way}.${name}`);
-      return typeof description === "string" ? inner : inner.concat(`${way}.${name}`);
+      return typeof description === "string" && description !== "" ? inner : inner.concat(`${way}.${name}`);
     }),
     ...[items, anyOf, oneOf, allOf, prefixItems, additionalProperties].flatMap((part) =>
       undescribed(part, way),
@@ -93,6 +96,27 @@ describe("[ADM-10] the description of the API for programs", () => {
     },
   );
 
+  test("uses every word of the domain's folders, and no two of them say the same of the same name", async () => {
+    const { folderOf, words } = await readDomainFolders();
+    const document: JsonObject = JSON.parse(await (await app.fetch("/api/openapi.json")).text());
+    const unused = new Set<string>();
+    const said: string[] = [];
+    const watched = [...words].map(([folder, own]) => {
+      for (const [key, word] of Object.entries(own)) {
+        unused.add(`${folder}: ${key}`);
+        said.push(`${key}: ${word}`);
+      }
+      const get = (_: unknown, key: string) => {
+        unused.delete(`${folder}: ${key}`);
+        return own[key];
+      };
+      return [folder, new Proxy<typeof own>(own, { get })] as const;
+    });
+    describeDocument(document, { folderOf, words: new Map(watched) });
+    expect([...unused]).toEqual([]);
+    expect(said.filter((one, place) => said.indexOf(one) !== place)).toEqual([]);
+  });
+
   test("says of every operation for programs who may call it", () => {
     expect(operationsOf(programs).filter(({ description }) => !description)).toEqual([]);
   });
@@ -103,7 +127,7 @@ describe("[ADM-10] the description of the API for programs", () => {
       z.object({ properties: z.record(z.string(), z.object({ description: z.string() })) }),
       fruit,
     );
-    expect(properties["oil_content"]?.description).toMatch(/percent, 0–100.*Null/);
+    expect(properties["oil_content"]?.description).toMatch(/percent, 0–100, with up to 3.*Null/);
     expect(properties["analysis_temperature"]?.description).toMatch(/°C, −50 to 100/);
     expect(properties["location_accuracy_m"]?.description).toMatch(/metres/);
   });

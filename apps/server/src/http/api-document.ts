@@ -1,12 +1,11 @@
 /**
  * What the library makes of the routes, finished: schemas that have no name of their own get that of their operation,
- * refusals are one response, every field and parameter is described, and the part for programs is versioned.
+ * refusals are one response, and the part for programs is versioned.
  */
 import { problems, type ProblemCode } from "@elaeis/domain/problems";
 import { programPath, reachedByKeys } from "./api-key-reach.ts";
 import { guide } from "./api-guide.ts";
 import { isODataPath } from "./odata-problem.ts";
-import { describeFields, describeParameters } from "./described.ts";
 import {
   entriesOf,
   isObject,
@@ -28,7 +27,6 @@ export function wholeDocument(made: JsonObject, more: JsonObject = {}): JsonObje
       tellWhoMay(operation, reachedByKeys(path));
       nameBodies(operation, schemas);
       addRefusals(operation);
-      describeParameters(path, operation);
     }
   }
   objectAt(document, "components")["responses"] = { Problem: problemResponse };
@@ -36,9 +34,7 @@ export function wholeDocument(made: JsonObject, more: JsonObject = {}): JsonObje
   objectAt(problem, "properties")["code"] = { $ref: `${refPrefix}ProblemCode` };
   schemas["ProblemCode"] = problemCode();
   plain(document);
-  const used = usedSchemas(document, schemas);
-  objectAt(document, "components")["schemas"] = used;
-  for (const [name, schema] of entriesOf(used)) describeFields(schema, name);
+  objectAt(document, "components")["schemas"] = usedSchemas(document, schemas);
   return document;
 }
 

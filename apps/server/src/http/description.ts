@@ -12,8 +12,9 @@ import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
 
 import { operationsOf, programDocument, wholeDocument } from "./api-document.ts";
+import { describeDocument } from "./described.ts";
+import { readDomainFolders } from "./domain-folders.ts";
 import type { JsonObject } from "./json-object.ts";
-import { nameSchemas } from "./schema-names.ts";
 
 type Made = { plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> };
 
@@ -22,12 +23,13 @@ type Part = "whole" | "programs";
 export function describeApi(app: Hono<AppEnv>, options: Parameters<typeof generateSpecs>[1]) {
   let made: Promise<Record<Part, Record<"en" | "fr", Made>>> | undefined;
   const make = async () => {
-    await nameSchemas();
+    const folders = await readDomainFolders();
     // As it is read: the library's types are of an older OpenAPI than its document.
     const raw: JsonObject = JSON.parse(JSON.stringify(await generateSpecs(app, options)));
     // A part of a form, which no route has as its body.
     const { components } = await resolver(predictionRequestSchema).toOpenAPISchema();
     const whole = wholeDocument(raw, JSON.parse(JSON.stringify(components?.schemas ?? {})));
+    describeDocument(whole, folders);
     return { whole: await inBoth(whole), programs: await inBoth(programDocument(whole)) };
   };
   return (part: Part) => async (c: Context<AppEnv>) => {

@@ -1,6 +1,7 @@
 /** A release described in Croissant 1.0 (JSON-LD), so that tools can load it without configuration. */
+import { apiWords } from "@elaeis/domain/api-words";
 import type { ColumnKind } from "@elaeis/domain/exports/export-columns";
-import { fieldWords as words } from "#http/words/field-words.ts";
+import { apiWords as fruitWords } from "@elaeis/domain/fruits/api-words";
 import type { WrittenFile } from "#platform/files/file-pieces.ts";
 import type { Release } from "./dataset-card.ts";
 import { splitRule } from "./splits.ts";
@@ -13,6 +14,8 @@ const dataTypes: Record<ColumnKind, string> = {
   moment: "sc:DateTime",
   numbers: "sc:Float",
 };
+
+const words: Readonly<Record<string, string>> = { ...apiWords, ...fruitWords };
 
 export function croissant(release: Release, table: string, written: WrittenFile): string {
   const { number, createdAt, publicUrl, license, fruits, photos, columns } = release;

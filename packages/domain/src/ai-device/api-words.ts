@@ -1,0 +1,16 @@
+export const apiWords = {
+  device: "What predictions run on.",
+  model: "Name of the processor; null where unknown.",
+  load: "Load over all cores, from 0 to 1; null at first.",
+  load_average_1m: "Mean number of processes that want to run, over a minute; null where unknown.",
+  total: "Memory of the machine, in bytes.",
+  available: "Free memory, in bytes.",
+  service: "Memory of the AI service, in bytes.",
+  gpus: "Graphics cards.",
+  name: "Name of the graphics card.",
+  utilisation: "Load, from 0 to 1; null where unknown.",
+  memory_used: "Used memory, in bytes; null where unknown.",
+  memory_total: "Memory, in bytes; null where unknown.",
+  temperature_c: "Temperature in °C; null where unknown.",
+  uptime_seconds: "Time since the start, in seconds.",
+};

@@ -1,0 +1,26 @@
+export const apiWords = {
+  place: "Where backups are kept; null where they are off.",
+  kind: "folder or s3.",
+  "BackupPlace.place":
+    "The folder's whole path, or the name of a bucket that the server's own keys open.",
+  set_by: "environment: the operator, on the server; administrator: chosen here.",
+  is_on_data_disk:
+    "Whether it is on the disk of the data, so that one failure takes both; null where it cannot be told.",
+  can_choose_bucket: "Whether the server has keys of a bucket service.",
+  "BackupRun.kind": "backup, or drill: a backup is restored on trial and compared.",
+  "BackupRequest.kind": "backup, or drill: a backup is restored on trial and compared.",
+  description: "Folder or bucket.",
+  is_encrypted: "Whether they are encrypted.",
+  keep: "How many backups are kept, 1–10,000.",
+  report: "What came of it; null before the end.",
+  failure: "Why it failed, in the server's words; null where it did not.",
+  name: "Name of the backup.",
+  rows: "Number of rows in all tables.",
+  files: "Number of files.",
+  file_bytes: "Size of the files, in bytes.",
+  new_bytes: "What was new in this backup, in bytes.",
+  verified_objects: "Objects that were read back and compared; null where nobody counted.",
+  has_backups: "Whether this installation makes backups.",
+  released: "Identifiers of what is in a verified backup: copies elsewhere may be deleted.",
+  missing: "Identifiers of what the server does not hold: send it again.",
+};

@@ -1,0 +1,17 @@
+export const apiWords = {
+  "@odata.context": "Address of the description, as OData has it.",
+  "@odata.count": "How many entries there are in all, where `$count` asks for it.",
+  "@odata.nextLink": "Address of the next page.",
+  value: "The tables.",
+  url: "Name of the table in addresses.",
+  "OdataAnswer.value": "The rows of this page.",
+  "@resource": "Table: Fruits, Predictions or Plots.",
+  "@$count": "true: `@odata.count` says how many entries there are.",
+  "@$filter": "Condition in OData 4.0, 8,000 characters at most.",
+  "@$format": "json, and nothing else.",
+  "@$orderby": "Up to five properties, each with asc or desc.",
+  "@$select": "Properties to return, with commas between.",
+  "@$skip": "Entries to leave out, 0–10,000.",
+  "@$skiptoken": "Cursor of the previous page, as `@odata.nextLink` has it.",
+  "@$top": "How many entries to return at most, 0 or more.",
+};
