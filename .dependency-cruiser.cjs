@@ -77,6 +77,12 @@ module.exports = {
       to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
     },
     {
+      name: "the words of the API are read by the server alone",
+      severity: "error",
+      from: { pathNot: [tests, "^apps/server/", "/api-words\\.ts$"] },
+      to: { path: "/api-words\\.ts$" },
+    },
+    {
       name: "ui knows no router",
       severity: "error",
       from: { path: "^apps/web/src/ui/" },

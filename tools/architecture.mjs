@@ -50,6 +50,7 @@ const forbiddenImports = [
   [`${feature}/c.ts`, `${other}/queries.ts`],
   [`${feature}/d.ts`, "apps/server/src/core.ts"],
   ["apps/web/src/features/field/fruits/a.ts", "apps/web/src/features/people/users/b.ts"],
+  ["packages/domain/src/e.ts", "packages/domain/src/fruits/api-words.ts"],
   ["apps/web/src/ui/c.ts", "node_modules/react-router/index.ts"],
 ];
 

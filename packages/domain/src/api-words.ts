@@ -126,7 +126,7 @@ export const apiWords = {
   eta_seconds: "Expected time until it ends, in seconds; null where unknown.",
   r2: "R²: share of the differences between fruits that the model explains, 1 at most; null where it has no meaning.",
   "*": "{value}, in percent, 0–100.",
-  provenance: "What the model learned from: synthetic or real data.",
+  provenance: "What the model learned from: synthetic, real or mixed data.",
   without_photo: "Fruits without a photo.",
   measured: "What was measured: a value, or how many of them.",
   predicted: "The predicted values, in percent.",

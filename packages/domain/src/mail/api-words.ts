@@ -33,7 +33,7 @@ export const apiWords = {
   can_be_sent_again: "Whether it can be sent once more.",
   has_more: "Whether there are older mails: ask with `before`.",
   "Variables.name": "Name of the variable, as the texts have it in braces.",
-  kind: "text or link.",
+  kind: "text, link or table.",
   counts: "How many mails are in each state.",
   queued: "How many wait.",
   sending: "How many are being sent.",
