@@ -73,7 +73,9 @@ function undescribed(schema: unknown, way: string): string[] {
     ...own.flatMap(([name, property]) => {
       const { description } = z.parse(schemaSchema, property);
       const inner = undescribed(property, `${way}.${name}`);
-      return typeof description === "string" && description !== "" ? inner : inner.concat(`${way}.${name}`);
+      return typeof description === "string" && description !== ""
+        ? inner
+        : inner.concat(`${way}.${name}`);
     }),
     ...[items, anyOf, oneOf, allOf, prefixItems, additionalProperties].flatMap((part) =>
       undescribed(part, way),
