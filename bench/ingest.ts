@@ -1,11 +1,12 @@
 /**
- * How fast records of four 200 kB photos from eight clients at once are received, as a ratio to a plain server
+ * How fast records of four 200 kB photos from eight phones at once are received, as a ratio to a plain server
  * that parses, hashes, fsyncs and commits on the same PostgreSQL; what a record costs in processor time;
  * and how much memory eight records of 16 MB take that come at once.
  *
  * Both servers are timed alternately in one run, so that noise of the machine affects both equally, and take
  * turns in going first: each has as many rounds after a rest as right after a round of the reference.
- * The product checks the session and writes the audit log with each record; the quality of photos is
+ * Each phone has its own collector: one person's fruits that arrive at once wait for each other at the end of their
+ * transactions, since they count in one notice. The product checks the session and writes the audit log with each record; the quality of photos is
  * measured by the AI service behind the upload, which yields to it, and is listed separately. Processor
  * time is that of the named process with its threads; PostgreSQL's is separate.
  */
@@ -126,8 +127,8 @@ function send(
   });
 }
 
-async function signIn(server: ElaeisServer): Promise<Person> {
-  const body = Buffer.from(JSON.stringify(server.collector));
+async function signIn(server: ElaeisServer, collector: ElaeisServer["collector"]): Promise<Person> {
+  const body = Buffer.from(JSON.stringify(collector));
   const headers = { "content-type": "application/json" };
   const { status, cookies } = await send(
     `${server.url}/api/auth/sign-in/email`,
@@ -137,6 +138,16 @@ async function signIn(server: ElaeisServer): Promise<Person> {
   );
   if (status !== 204) throw new Error(`sign-in answered ${status}`);
   return { cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") };
+}
+
+/** A collector for each client. */
+async function peopleOf(server: ElaeisServer): Promise<Person[]> {
+  const collectors = Array.from({ length: clients }, (_, client) => ({
+    email: `collector-${client}@elaeis.test`,
+    password: "palm-collector-1",
+  }));
+  for (const collector of collectors) await installation.addCollector(collector);
+  return Promise.all(collectors.map((collector) => signIn(server, collector)));
 }
 
 async function expectOk(answer: Promise<{ status: number }>): Promise<void> {
@@ -210,20 +221,19 @@ function formOf(texts: readonly [string, string][], photos: readonly Photo[]): F
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
+type Deliver = (photos: Photo[], client: number) => Promise<void>;
+
 /** Eight clients, each with one record on its way. @returns seconds for all of them */
-async function round(
-  records: readonly Photo[][],
-  deliver: (p: Photo[]) => Promise<void>,
-): Promise<number> {
+async function round(records: readonly Photo[][], deliver: Deliver): Promise<number> {
   const queue = [...records];
   // Connections kept since the last round may be closing just now.
   agent.destroy();
   agent = newAgent();
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: clients }, async () => {
+    Array.from({ length: clients }, async (_, client) => {
       for (let record = queue.pop(); record !== undefined; record = queue.pop()) {
-        await deliver(record);
+        await deliver(record, client);
       }
     }),
   );
@@ -299,7 +309,7 @@ async function timed(
   measured: Measured,
   pid: number,
   records: Photo[][],
-  deliver: (p: Photo[]) => Promise<void>,
+  deliver: Deliver,
 ): Promise<void> {
   const before = { own: cpuMs(pid), postgres: postgresCpuMs() };
   const seconds = await round(records, deliver);
@@ -326,7 +336,12 @@ const { socketFolder } = running;
 const database = createPool({ kind: "embedded", socketFolder, database: "postgres" }, "owner");
 const reference = await startReference(socketFolder);
 try {
-  const person = await signIn(server);
+  const people = await peopleOf(server);
+  const sendAs: Deliver = async (photos, client) => {
+    const person = people[client];
+    if (person === undefined) throw new Error(`no person for client ${client}`);
+    await sendToProduct(server.url, person, photos);
+  };
   const small = await views(1600, 1200, 200_000);
   const sizes = small.map(({ length }) => Math.round(length / 1000)).join(", ");
   console.log(`records of four photos of 1600 × 1200 pixels: ${sizes} kB`);
@@ -339,9 +354,7 @@ try {
     );
   const productRound = async (measured: Measured, behind: Behind) => {
     const aiBefore = cpuMs(aiPid);
-    await timed(measured, serverPid, records(), (photos) =>
-      sendToProduct(server.url, person, photos),
-    );
+    await timed(measured, serverPid, records(), sendAs);
     const received = cpuMs(serverPid);
     // Measurements after the upload must not slow down the next round.
     await allMeasured();
@@ -386,11 +399,7 @@ try {
   const extra: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const big = Array.from({ length: clients }, () => photosOf(large));
-    extra.push(
-      await extraMemory(serverPid, () =>
-        round(big, (photos) => sendToProduct(server.url, person, photos)),
-      ),
-    );
+    extra.push(await extraMemory(serverPid, () => round(big, sendAs)));
     await allMeasured();
   }
   judged(

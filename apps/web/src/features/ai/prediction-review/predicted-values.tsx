@@ -8,39 +8,18 @@ import { useFormats } from "#language/formats.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { signed } from "#app/model-figures/signed.ts";
 import { SecondLine } from "#ui/note.tsx";
+import type { Column } from "#ui/data-table.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The four values: predicted, its interval, measured, and how far apart they are. */
 export function PredictedValues({ prediction }: { prediction: ReviewedPrediction }) {
   const { review: phrases } = usePhrases();
-  const words = useWords();
-  const { percent } = useFormats();
   return (
     <FigureTable
       caption={phrases.caption(prediction.fruit.reference)}
       isCaptionHidden
-      columns={[
-        { title: phrases.value, cell: (value) => words.shortFields[nirFieldOf[value]] },
-        {
-          title: phrases.predicted,
-          isNumber: true,
-          cell: (value) => <Predicted prediction={prediction} value={value} />,
-        },
-        {
-          title: phrases.measured,
-          isNumber: true,
-          cell: (value) => {
-            const measured = prediction.measured[value];
-            return measured === null ? phrases.notMeasured : percent(measured);
-          },
-        },
-        {
-          title: phrases.difference,
-          isNumber: true,
-          cell: (value) => <Difference prediction={prediction} value={value} />,
-        },
-      ]}
+      columns={useColumns(prediction)}
       rows={predictedValues}
       rowKey={(value) => value}
     />
@@ -82,4 +61,31 @@ function Difference({ prediction, value }: ValueProps) {
       <span className="block text-sm">{phrases.outside}</span>
     </span>
   );
+}
+
+function useColumns(prediction: ReviewedPrediction): Column<PredictedValue>[] {
+  const { review: phrases } = usePhrases();
+  const words = useWords();
+  const { percent } = useFormats();
+  return [
+    { title: phrases.value, cell: (value) => words.shortFields[nirFieldOf[value]] },
+    {
+      title: phrases.predicted,
+      isNumber: true,
+      cell: (value) => <Predicted prediction={prediction} value={value} />,
+    },
+    {
+      title: phrases.measured,
+      isNumber: true,
+      cell: (value) => {
+        const measured = prediction.measured[value];
+        return measured === null ? phrases.notMeasured : percent(measured);
+      },
+    },
+    {
+      title: phrases.difference,
+      isNumber: true,
+      cell: (value) => <Difference prediction={prediction} value={value} />,
+    },
+  ];
 }

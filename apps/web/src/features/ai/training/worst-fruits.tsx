@@ -7,6 +7,7 @@ import { largestErrors, type ParityPoint } from "#app/model-figures/parity.ts";
 import { usePhrases as useFigurePhrases } from "#app/model-figures/use-phrases.ts";
 import { signedFigure } from "#app/model-figures/signed.ts";
 import { Breakable } from "#ui/breakable.tsx";
+import type { Column } from "#ui/data-table.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { SecondLine } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,8 +17,6 @@ const shown = 5;
 /** The fruits predicted worst, each a step from its photos and values: often one of these is wrong. */
 export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
   const { report: phrases } = usePhrases();
-  const { significant } = useFormats();
-  const { parity } = useFigurePhrases();
   return (
     <FigureTable
       caption={
@@ -26,22 +25,7 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
           <SecondLine>{phrases.worstIntro}</SecondLine>
         </>
       }
-      columns={[
-        { title: phrases.fruit, cell: ({ fruit }) => <FruitLink id={fruit} /> },
-        { title: parity.measured, isNumber: true, cell: ({ truth }) => significant(truth) },
-        {
-          title: parity.predicted,
-          isNumber: true,
-          cell: ({ predicted }) => significant(predicted),
-        },
-        {
-          title: phrases.error,
-          isNumber: true,
-          cell: ({ truth, predicted }) => (
-            <strong>{signedFigure(predicted - truth, significant)}</strong>
-          ),
-        },
-      ]}
+      columns={useColumns()}
       rows={largestErrors(points, shown)}
       rowKey={({ fruit }) => fruit}
     />
@@ -64,4 +48,26 @@ export function FruitLink({ id }: { id: string }) {
       </span>
     </Link>
   );
+}
+
+function useColumns(): Column<ParityPoint>[] {
+  const { report: phrases } = usePhrases();
+  const { significant } = useFormats();
+  const { parity } = useFigurePhrases();
+  return [
+    { title: phrases.fruit, cell: ({ fruit }) => <FruitLink id={fruit} /> },
+    { title: parity.measured, isNumber: true, cell: ({ truth }) => significant(truth) },
+    {
+      title: parity.predicted,
+      isNumber: true,
+      cell: ({ predicted }) => significant(predicted),
+    },
+    {
+      title: phrases.error,
+      isNumber: true,
+      cell: ({ truth, predicted }) => (
+        <strong>{signedFigure(predicted - truth, significant)}</strong>
+      ),
+    },
+  ];
 }

@@ -253,9 +253,9 @@ function LeftOut({ report }: { report: SpectralReport }) {
   const { left_out, left_out_fruits: fruits = [], interpolated, expected_refusals } = report;
   const { refused_fruits: refused = [] } = report;
   const { report: phrases } = usePhrases();
-  const { report: training } = useTrainingPhrases();
   const { count, percent } = useFormats();
   const refusals = useRefusals();
+  const leftOutColumns = useLeftOutColumns();
   const reasons = Object.entries(left_out);
   if (reasons.length === 0 && interpolated === 0 && expected_refusals === undefined) return null;
   return (
@@ -287,14 +287,21 @@ function LeftOut({ report }: { report: SpectralReport }) {
       {fruits.length > 0 && (
         <FigureTable
           caption={phrases.leftOutFruits}
-          columns={[
-            { title: training.fruit, cell: ({ fruit }) => <FruitLink id={fruit} /> },
-            { title: phrases.reason, cell: ({ reason }) => refusalSentence(refusals, reason) },
-          ]}
+          columns={leftOutColumns}
           rows={fruits}
           rowKey={({ fruit }) => fruit}
         />
       )}
     </div>
   );
+}
+
+function useLeftOutColumns(): Column<NonNullable<SpectralReport["left_out_fruits"]>[number]>[] {
+  const { report: phrases } = usePhrases();
+  const { report: training } = useTrainingPhrases();
+  const refusals = useRefusals();
+  return [
+    { title: training.fruit, cell: ({ fruit }) => <FruitLink id={fruit} /> },
+    { title: phrases.reason, cell: ({ reason }) => refusalSentence(refusals, reason) },
+  ];
 }

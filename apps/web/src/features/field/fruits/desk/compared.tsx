@@ -1,8 +1,9 @@
 import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
-import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
 import { useFormats } from "#language/formats.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import type { Column } from "#ui/data-table.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { Section } from "#ui/section.tsx";
 import { SecondLine } from "#ui/note.tsx";
@@ -20,44 +21,17 @@ const tones: Record<Validation, BadgeTone> = {
 /** The newest prediction beside what was measured, and what was made of each prediction. */
 export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk }) {
   const phrases = usePhrases();
-  const words = useWords();
-  const { percent, fixed, dateTime, wholePercent } = useFormats();
-  const latest = predictions[0];
-  const told = (value: number | null | undefined) =>
-    value === null || value === undefined ? "–" : percent(value);
-  const gap = (one: number | null | undefined, other: number | null) =>
-    one === null || one === undefined || other === null
-      ? "–"
-      : `${one >= other ? "+" : ""}${fixed(one - other, 1)}`;
+  const { dateTime, wholePercent } = useFormats();
   return (
     <Section title={phrases.compared}>
       <FigureTable
         caption={phrases.compared}
         isCaptionHidden
-        columns={[
-          { title: phrases.value, cell: (field) => words.shortFields[field] },
-          {
-            title: phrases.measured,
-            isNumber: true,
-            cell: (field) => <strong>{told(measured[field])}</strong>,
-          },
-          {
-            title: phrases.predicted,
-            isNumber: true,
-            cell: (field) => told(latest?.predicted[field]),
-          },
-          {
-            title: phrases.gap,
-            isNumber: true,
-            cell: (field) => (
-              <span className="text-ink-2">{gap(latest?.predicted[field], measured[field])}</span>
-            ),
-          },
-        ]}
+        columns={useColumns(measured, predictions[0]?.predicted)}
         rows={nirFields}
         rowKey={(field) => field}
       />
-      {latest === undefined && <p className="text-ink-2">{phrases.noPrediction}</p>}
+      {predictions.length === 0 && <p className="text-ink-2">{phrases.noPrediction}</p>}
       <Lines>
         {predictions.map((prediction) => (
           <li key={prediction.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -79,4 +53,39 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
       </Lines>
     </Section>
   );
+}
+
+function useColumns(
+  measured: FruitDesk["measured"],
+  predicted: FruitDesk["predictions"][number]["predicted"] | undefined,
+): Column<NirField>[] {
+  const phrases = usePhrases();
+  const words = useWords();
+  const { percent, fixed } = useFormats();
+  const told = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : percent(value);
+  const gap = (one: number | null | undefined, other: number | null) =>
+    one === null || one === undefined || other === null
+      ? "–"
+      : `${one >= other ? "+" : ""}${fixed(one - other, 1)}`;
+  return [
+    { title: phrases.value, cell: (field) => words.shortFields[field] },
+    {
+      title: phrases.measured,
+      isNumber: true,
+      cell: (field) => <strong>{told(measured[field])}</strong>,
+    },
+    {
+      title: phrases.predicted,
+      isNumber: true,
+      cell: (field) => told(predicted?.[field]),
+    },
+    {
+      title: phrases.gap,
+      isNumber: true,
+      cell: (field) => (
+        <span className="text-ink-2">{gap(predicted?.[field], measured[field])}</span>
+      ),
+    },
+  ];
 }

@@ -12,6 +12,7 @@ import { useFormats } from "#language/formats.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
+import type { Column } from "#ui/data-table.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { Heading } from "#ui/heading.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
@@ -162,16 +163,17 @@ const OilBar = ({ estimate: { low, high, mean } }: { estimate: Estimate }) => (
   <RangeBar of="huile" low={low} high={high} value={mean} />
 );
 
+type Share<Key> = { of: Key; fruits: number; share: number; low: number; high: number };
+
 type SharesProps<Key extends string> = {
   title: string;
   note?: string;
-  shares: readonly { of: Key; fruits: number; share: number; low: number; high: number }[];
+  shares: readonly Share<Key>[];
   wordOf: (key: Key) => string;
 };
 
 function Shares<Key extends string>({ title, note, shares, wordOf }: SharesProps<Key>) {
-  const phrases = usePhrases();
-  const { count, wholePercent } = useFormats();
+  const columns = useShareColumns(wordOf);
   if (shares.length === 0) return null;
   return (
     <FigureTable
@@ -181,20 +183,7 @@ function Shares<Key extends string>({ title, note, shares, wordOf }: SharesProps
           {note !== undefined && <Note>{note}</Note>}
         </>
       }
-      columns={[
-        { title: phrases.class, cell: ({ of }) => wordOf(of) },
-        { title: phrases.fruits, isNumber: true, cell: ({ fruits }) => count(fruits) },
-        {
-          title: phrases.share,
-          isNumber: true,
-          cell: ({ share }) => <strong>{wholePercent(share)}</strong>,
-        },
-        {
-          title: phrases.interval,
-          isNumber: true,
-          cell: ({ low, high }) => phrases.range(wholePercent(low), wholePercent(high)),
-        },
-      ]}
+      columns={columns}
       rows={shares}
       rowKey={({ of }) => of}
     />
@@ -205,4 +194,23 @@ function InWords({ missing }: { missing: Missing }) {
   const phrases = usePhrases();
   if (missing.code === "few_days") return phrases.few_days(missing.days);
   return "fruits" in missing ? phrases[missing.code](missing.fruits) : phrases[missing.code];
+}
+
+function useShareColumns<Key extends string>(wordOf: (key: Key) => string): Column<Share<Key>>[] {
+  const phrases = usePhrases();
+  const { count, wholePercent } = useFormats();
+  return [
+    { title: phrases.class, cell: ({ of }) => wordOf(of) },
+    { title: phrases.fruits, isNumber: true, cell: ({ fruits }) => count(fruits) },
+    {
+      title: phrases.share,
+      isNumber: true,
+      cell: ({ share }) => <strong>{wholePercent(share)}</strong>,
+    },
+    {
+      title: phrases.interval,
+      isNumber: true,
+      cell: ({ low, high }) => phrases.range(wholePercent(low), wholePercent(high)),
+    },
+  ];
 }

@@ -1,22 +1,14 @@
-import { DataTable } from "#ui/data-table.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Section } from "../blocks.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function Comparison() {
   const phrases = usePhrases();
-  const own = phrases.alternatives.length - 1;
   return (
     <Section title={phrases.comparisonTitle}>
       <DataTable
         caption={phrases.comparisonTitle}
-        columns={[
-          { title: phrases.criterion, cell: ({ name }) => name },
-          ...phrases.alternatives.map((title, index) => ({
-            title,
-            cell: ({ cells }: Criterion) =>
-              index === own ? <strong>{cells[index]}</strong> : cells[index],
-          })),
-        ]}
+        columns={useColumns()}
         rows={phrases.rows}
         rowKey={({ name }) => name}
         width="usual"
@@ -26,3 +18,16 @@ export function Comparison() {
 }
 
 type Criterion = ReturnType<typeof usePhrases>["rows"][number];
+
+function useColumns(): Column<Criterion>[] {
+  const { alternatives, criterion } = usePhrases();
+  const own = alternatives.length - 1;
+  return [
+    { title: criterion, cell: ({ name }) => name },
+    ...alternatives.map((title, index) => ({
+      title,
+      cell: ({ cells }: Criterion) =>
+        index === own ? <strong>{cells[index]}</strong> : cells[index],
+    })),
+  ];
+}
