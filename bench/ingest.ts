@@ -146,8 +146,12 @@ async function peopleOf(server: ElaeisServer): Promise<Person[]> {
     email: `collector-${client}@elaeis.test`,
     password: "palm-collector-1",
   }));
-  for (const collector of collectors) await installation.addCollector(collector);
-  return Promise.all(collectors.map((collector) => signIn(server, collector)));
+  const people: Person[] = [];
+  for (const collector of collectors) {
+    await installation.addCollector(collector);
+    people.push(await signIn(server, collector));
+  }
+  return people;
 }
 
 async function expectOk(answer: Promise<{ status: number }>): Promise<void> {

@@ -10,6 +10,7 @@ import { startPushService } from "../apps/server/src/testing/push-service.ts";
 import { answered, signIn, until } from "./cluster/client.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { pushKey } from "./jobs/deliveries.ts";
+import { nightlyBackup } from "./jobs/installation-work.ts";
 import type { Ask, Kind, Round } from "./jobs/kind.ts";
 import { groups } from "./jobs/kinds.ts";
 
@@ -61,9 +62,11 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
     }
 
     try {
+      let settings = {};
       for (const kinds of groups) {
+        if (kinds.includes(nightlyBackup)) settings = { BACKUP_DIR: backupFolder };
         const begun = await begin(round, kinds);
-        await interrupt(begun, kinds === groups[0] ? {} : { BACKUP_DIR: backupFolder });
+        await interrupt(begun, settings);
         await expectEnd(round, begun);
       }
     } finally {

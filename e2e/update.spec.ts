@@ -148,7 +148,7 @@ test("[PWA-02] what an update costs is among the megabytes of its day, once @nig
   expect(before).toBeGreaterThan(1);
   await haveSecondOffered(page, app);
   // This server compresses nothing.
-  await expect.poll(received).toBeGreaterThan(before + 3);
+  await expect.poll(received).toBeGreaterThan(before + 1);
   const after = await received();
   await page.waitForTimeout(6_000);
   expect(await received()).toBeLessThan(after + 1);

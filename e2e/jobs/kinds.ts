@@ -7,8 +7,9 @@ import { datasetExport, fruitChange, nirImport, sheetImport } from "./transfers.
 
 /** Those of a group run at once, the longest first; each group works on what those before it have made. */
 export const groups: readonly (readonly Kind[])[] = [
+  // Short, and begun already: while others are prepared it would end.
+  [sampleData],
   [
-    sampleData,
     emergencyImport,
     photoMeasurement,
     nirImport,
