@@ -129,7 +129,6 @@ test("[COLL-05] [COLL-04] the overview counts as a table does, by the days of th
     /^2 fruits collectésAujourd[’']hui 09:55 · DabouPhotos manquantes$/,
     /^1 fruit collectéAujourd[’']hui 00:01 · ÉdéaComplet$/,
     /^1 fruit collectéHier 23:59 · DabouComplet$/,
-    /^1 fruit collectéHier 08:00 · sans zoneComplet$/,
   ]);
 
   const panel = page.getByRole("complementary", { name: "En un coup d'œil" });
