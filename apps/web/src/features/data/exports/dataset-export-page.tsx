@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { useSearchParams } from "#app/navigation.tsx";
+import { ownFieldsQuery } from "#app/own-fields/own-fields.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportView } from "./export-view.tsx";
@@ -14,6 +18,7 @@ export default function DatasetExportPage() {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const [address] = useSearchParams();
+  const ownFields = useQuery(ownFieldsQuery(useUser().id));
   const shown = address.get("export");
   return (
     <Stack gap={6}>
@@ -21,7 +26,15 @@ export default function DatasetExportPage() {
       <PageHeading title={phrases.title} />
       {shown === null ? (
         <>
-          <NewExport onBegun={(id) => void navigate(adminPaths.datasetExport({ export: id }))} />
+          {/* Without the fields of its own an export would leave their values out, and not say so. */}
+          <Loaded question={ownFields} bones={["h-48", "h-[48rem]"]}>
+            {({ own_fields }) => (
+              <NewExport
+                fields={own_fields}
+                onBegun={(id) => void navigate(adminPaths.datasetExport({ export: id }))}
+              />
+            )}
+          </Loaded>
           <EarlierExports />
         </>
       ) : (

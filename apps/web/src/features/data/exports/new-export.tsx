@@ -1,8 +1,8 @@
 import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { useState } from "react";
 import { useLanguage } from "#language/language-provider.tsx";
 import { useSearchParams } from "#app/navigation.tsx";
-import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { Stack } from "#ui/stack.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
 import { addressOf, filtersOf, inFormat, readDraft, type Draft } from "./draft-address.ts";
@@ -16,10 +16,15 @@ import { formatsWithColumns } from "./words.ts";
 
 const noOptions: Options = { producer: "", country: "", area: "", license: "" };
 
+type NewExportProps = {
+  /** Of the installation's own. */
+  fields: readonly OwnField[];
+  onBegun: (id: string) => void;
+};
+
 /** What is to be taken out, from the format to the columns; it is in the address. */
-export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
+export function NewExport({ fields, onBegun }: NewExportProps) {
   const { language } = useLanguage();
-  const fields = useOwnFields();
   const [address, setAddress] = useSearchParams();
   const draft = readDraft(address, language, fields);
   // A text is reported a moment after its last key, perhaps just before another change is drawn.
