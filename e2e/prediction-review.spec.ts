@@ -164,6 +164,7 @@ test("[ADM-05] predictions are judged by keys and by touch, and the last decisio
     });
 
   // Letters that are written are no commands.
+  await page.getByText("Choose fruits and photos").click();
   await page.getByLabel("Collector", { exact: true }).pressSequentially("5j");
   // Nor is any letter, for whom speech writes them.
   await page.getByLabel("Use keyboard shortcuts").uncheck();
