@@ -18,8 +18,7 @@ const weight = {
 };
 
 test("[ADM-08] nothing is exported before the fields of its own are known: they would be left out", async () => {
-  let answer = (_: Response) => {};
-  const ownFields = new Promise<Response>((resolve) => (answer = resolve));
+  const { promise: ownFields, resolve: answer } = Promise.withResolvers<Response>();
   const asked = renderScreen(<DatasetExportPage />, {
     language: "fr",
     path: "/dashboard/admin/dataset-export",
