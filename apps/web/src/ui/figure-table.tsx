@@ -6,6 +6,8 @@ type FigureTableProps<Row> = {
   caption: ReactNode;
   /** For screen readers only; the heading above says it to the eye. */
   isCaptionHidden?: boolean;
+  /** Where nothing else would fit a narrow phone; else a table that is too wide scrolls. */
+  breaksTitles?: boolean;
   /** The first names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -14,7 +16,8 @@ type FigureTableProps<Row> = {
 
 /** Figures under each other within a card; `DataTable` has a frame of its own, and each row may be a card. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { caption, isCaptionHidden = false, columns, rows, rowKey } = props;
+  const { caption, isCaptionHidden = false, breaksTitles = false, columns, rows, rowKey } = props;
+  const breaking = breaksTitles ? "wrap-anywhere" : "";
   const [first, ...others] = columns;
   return (
     <table className="figures w-full">
@@ -23,11 +26,11 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       </caption>
       <thead>
         <tr className="edge-b text-left text-sm text-ink-2">
-          <th scope="col" className="py-1.5 wrap-anywhere">
+          <th scope="col" className={`py-1.5 ${breaking}`}>
             {first?.title}
           </th>
           {others.map(({ title, isNumber }) => (
-            <th key={title} scope="col" className={`py-1.5 wrap-anywhere ${sideOf(isNumber)}`}>
+            <th key={title} scope="col" className={`py-1.5 ${breaking} ${sideOf(isNumber)}`}>
               {title}
             </th>
           ))}

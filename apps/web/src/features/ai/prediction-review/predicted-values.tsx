@@ -19,6 +19,7 @@ export function PredictedValues({ prediction }: { prediction: ReviewedPrediction
     <FigureTable
       caption={phrases.caption(prediction.fruit.reference)}
       isCaptionHidden
+      breaksTitles
       columns={useColumns(prediction)}
       rows={predictedValues}
       rowKey={(value) => value}

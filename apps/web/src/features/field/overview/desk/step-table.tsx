@@ -44,7 +44,7 @@ function Table({ harvest: { period, steps } }: { harvest: Harvest }) {
       caption={phrases.title}
       isCaptionHidden
       columns={[
-        { title: phrases.step, cell: ({ start }) => inWords(start) },
+        { title: phrases.step, cell: ({ start }) => inWords(start).replaceAll(" ", "\u00a0") },
         column("fruits", count),
         column("oil", percent),
         column("compared", count),
