@@ -48,30 +48,41 @@ export async function sendFruit(
     data: {
       fields: { ...noFields, ...fields },
       collection_date: new Date().toISOString(),
-      photos: photos.map(({ role, jpeg, sha256 }) => ({
-        photo_role: role,
-        sha256,
-        file_name: `${role}.jpg`,
-        file_size: jpeg.length,
-      })),
+      photos: photos.map(declared),
     },
   });
   if (!created.ok()) return undefined;
-  const sent: SentFruit = { id, photosAcknowledged: 0 };
-  for (const { role, jpeg, sha256 } of photos) {
+  return { id, photosAcknowledged: await sendPhotos(request, url, id, photos) };
+}
+
+/** As a fruit's submission and its edit announce them. */
+export const declared = ({ role, jpeg, sha256 }: Photo) => ({
+  photo_role: role,
+  sha256,
+  file_name: `${role}.jpg`,
+  file_size: jpeg.length,
+});
+
+/** @returns how many of the declared photos the server acknowledged before the first that it did not */
+export async function sendPhotos(
+  request: APIRequestContext,
+  url: string,
+  fruit: string,
+  photos: readonly Photo[],
+): Promise<number> {
+  for (const [acknowledged, { role, jpeg, sha256 }] of photos.entries()) {
     try {
-      const answer = await request.put(`${url}/api/fruits/${id}/photos/${role}`, {
+      const answer = await request.put(`${url}/api/fruits/${fruit}/photos/${role}`, {
         data: jpeg,
         headers: { "content-type": "image/jpeg", "x-content-sha256": sha256 },
       });
-      if (!answer.ok()) return sent;
+      if (!answer.ok()) return acknowledged;
     } catch {
       // The server is gone; what it acknowledged still counts.
-      return sent;
+      return acknowledged;
     }
-    sent.photosAcknowledged += 1;
   }
-  return sent;
+  return photos.length;
 }
 
 /** A fruit whose photos are announced, and never come. @returns its id */

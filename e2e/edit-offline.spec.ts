@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { expectAccessible } from "./accessible.ts";
-import { photosIn, sendFruit, signInThroughApi, type Photo } from "./collecting.ts";
+import { declared, photosIn, sendFruit, signInThroughApi, type Photo } from "./collecting.ts";
 import type { ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { reopen, waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
@@ -209,6 +209,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   });
 
   const [, retake] = photosIn(await photosOf(75));
+  if (retake === undefined) throw new Error("four photos are drawn");
   await asAdministrator(playwright, elaeis, async (request) => {
     const fields = { oil_content: 24, remarks: "écrit au bureau", location_name: "Kribi" };
     const collection_date = "2026-02-25T10:00:00.000Z";
@@ -216,13 +217,13 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
       data: {
         base_version: 1,
         fields: { ...fields, collection_date },
-        photos: [declared("front", retake)],
+        photos: [declared({ ...retake, role: "front" })],
       },
     });
     expect(answer.ok()).toBe(true);
     await request.put(`${elaeis.url}/api/fruits/${id}/photos/front`, {
-      data: retake?.jpeg ?? Buffer.alloc(0),
-      headers: { "content-type": "image/jpeg", "x-content-sha256": retake?.sha256 ?? "" },
+      data: retake.jpeg,
+      headers: { "content-type": "image/jpeg", "x-content-sha256": retake.sha256 },
     });
   });
 
@@ -369,11 +370,6 @@ const formerFields = {
   remarks: null,
 };
 
-function declared(role: string, photo: Photo | undefined) {
-  const file_size = photo?.jpeg.length;
-  return { photo_role: role, sha256: photo?.sha256, file_name: `${role}.jpg`, file_size };
-}
-
 /** An item as version 1 of the database holds it: no kind, and nothing of edits. */
 function formerItem(userId: string, reference: string, photos: readonly Photo[], marks: object) {
   return {
@@ -437,7 +433,7 @@ test("[PWA-02] a full queue of the former version is opened by this one, and all
   ) => {
     const fruit = `${elaeis.url}/api/fruits/${item?.id}`;
     const { fields, collectionDate: collection_date } = item ?? {};
-    const announced = photos.map((photo) => declared(photo.role, photo));
+    const announced = photos.map(declared);
     await page.request.put(fruit, { data: { fields, collection_date, photos: announced } });
     for (const { role, jpeg, sha256 } of photos.slice(0, sent)) {
       const headers = { "content-type": "image/jpeg", "x-content-sha256": sha256 };

@@ -18,6 +18,9 @@ export const realPhotosAtHand = existsSync(realPhotos);
 const [width, height] = [960, 720];
 const encoding = { jpeg: { quality: 90 }, sharp: sharp.versions.sharp };
 
+/** The fruit that the photos of a seed show. */
+export const fruitOfPhotos = (seed: number) => sampleFruit(seed, 1);
+
 /** @returns the paths of four JPEG files of 960 × 720 pixels, in the given folder */
 export async function drawnPhotos(seed: number, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
@@ -32,7 +35,7 @@ export async function drawnPhotos(seed: number, folder: string): Promise<string[
 
 function drawnJpeg(seed: number, role: (typeof roles)[number]): Promise<Buffer> {
   return cachedDrawing({ role, seed, width, height, ...encoding }, () => {
-    const { values } = sampleFruit(seed, 1);
+    const { values } = fruitOfPhotos(seed);
     const pixels = drawFruit({ values, role, seed, width, height });
     return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
       .removeAlpha()

@@ -4,16 +4,20 @@
  * rolled back and activated again.
  */
 import { request as requests, type APIRequestContext } from "@playwright/test";
+import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { trainingRunDetailSchema } from "@elaeis/domain/training/training-schemas";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import process from "node:process";
 import * as z from "zod/mini";
 import { expectAccessibleIn } from "./accessible.ts";
-import { signInThroughApi } from "./collecting.ts";
+import { declared, photosIn, sendPhotos, signInThroughApi } from "./collecting.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test as base } from "./fixtures.ts";
+import { drawnPhotos, fruitOfPhotos } from "./pictures.ts";
 
 const fruits = 74;
 
@@ -194,32 +198,56 @@ test("[ADM-04] axe finds nothing, in both languages and three themes @night", as
   }
 });
 
-/** How far another laboratory's scale lies from the one the drawings were made for. */
+/** How far another laboratory's scale lies from the one the drawings were made for, in percentage points. */
 const offsets = { oil_content: 5, dry_matter: -5, protein_content: 4, fatty_acids: 5 } as const;
 
 /**
- * Moves every fruit to the scale of another laboratory. The model that came with Elaeis knows nothing
- * of it, so one that learned from these fruits is better beyond doubt, whatever the day's drawings.
+ * Gives every fruit photos of its own, where sample data shares a few among all, and the values of another laboratory.
+ * The model that came with Elaeis knows nothing of its scale, so one that learned from these fruits is better beyond
+ * doubt, whatever the day's drawings.
  */
 async function measureElsewhere({ url, administrator }: ElaeisServer): Promise<void> {
   const request = await requests.newContext();
+  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-training-photos-"));
   await signInThroughApi(request, url, administrator);
   const list = await request.get(`${url}/api/fruits?limit=250`);
-  for (const { id, version, ...fruit } of z.parse(fruitPageSchema, await list.json()).items) {
-    const moved = (field: keyof typeof offsets) =>
-      fruit[field] === null ? null : Math.round((fruit[field] + offsets[field]) * 10) / 10;
-    const fields = {
-      oil_content: moved("oil_content"),
-      dry_matter: moved("dry_matter"),
-      protein_content: moved("protein_content"),
-      fatty_acids: moved("fatty_acids"),
-    };
+  for (const [nth, { id }] of z.parse(fruitPageSchema, await list.json()).items.entries()) {
+    const detail = await request.get(`${url}/api/fruits/${id}`);
+    const fruit = z.parse(fruitSchema, await detail.json());
+    const seed = firstSeed + nth;
+    const photos = photosIn(await drawnPhotos(seed, path.join(folder, String(nth))));
+    const others = fruit.photos.filter((held) =>
+      photos.every(({ role }) => role !== held.photo_role),
+    );
     const answer = await request.patch(`${url}/api/fruits/${id}`, {
-      data: { base_version: version, photos: [], fields },
+      data: {
+        base_version: fruit.version,
+        fields: measuredThere(seed),
+        photos: photos.map(declared),
+        removed_photos: others.map(({ photo_role, sha256 }) => ({ photo_role, sha256 })),
+      },
     });
-    if (!answer.ok()) throw new Error(`a fruit was not moved: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`a fruit was not changed: ${await answer.text()}`);
+    if ((await sendPhotos(request, url, id, photos)) < photos.length)
+      throw new Error(`a photo of ${id} was not taken`);
   }
+  rmSync(folder, { recursive: true });
   await request.dispose();
+}
+
+const firstSeed = 5000;
+
+function measuredThere(seed: number) {
+  const { values, maturityStage } = fruitOfPhotos(seed);
+  const moved = (value: number, field: keyof typeof offsets) =>
+    Math.round((value + offsets[field]) * 10) / 10;
+  return {
+    maturity_stage: maturityStage,
+    oil_content: moved(values.huile, "oil_content"),
+    dry_matter: moved(values.matiere_seche, "dry_matter"),
+    protein_content: moved(values.proteines, "protein_content"),
+    fatty_acids: moved(values.acides_gras, "fatty_acids"),
+  };
 }
 
 /** As the screen shows them. */

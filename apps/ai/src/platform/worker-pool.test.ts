@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { createWorkerPool, JobTimeoutError, PoolBusyError } from "./worker-pool.ts";
+import {
+  abortable,
+  createWorkerPool,
+  JobTimeoutError,
+  PoolBusyError,
+  PoolClosedError,
+} from "./worker-pool.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 type Job = {
@@ -53,6 +59,27 @@ test("a job that hangs loses its worker, not the pool", async () => {
   start(1, 10, 2_000);
   await expect(pool.run({ do: "hang" })).rejects.toThrow(JobTimeoutError);
   await expect(pool.run({ do: "double" })).resolves.toBe("done");
+});
+
+test("a pool that closes says nothing of its jobs: of those it does, those that wait, and those that come later", async () => {
+  start(1);
+  const ends = Promise.allSettled([pool.run({ do: "hang" }), pool.run({ do: "double" })]);
+  await pool.close();
+  const rejected = { status: "rejected", reason: expect.any(PoolClosedError) };
+  expect(await ends).toEqual([rejected, rejected]);
+  await expect(pool.run({ do: "double" })).rejects.toThrow(PoolClosedError);
+});
+
+test("work that is given up ends with its pool, also when it was given up before it began", async () => {
+  start(1);
+  const later = new AbortController();
+  const begun = abortable(pool, pool.run({ do: "hang" }), later.signal);
+  later.abort();
+  await expect(begun).rejects.toThrow(PoolClosedError);
+  start(1);
+  // Nothing of it may be left to reject where nobody listens: that would end the process.
+  const work = pool.run({ do: "hang" });
+  await expect(abortable(pool, work, AbortSignal.abort())).rejects.toThrow(PoolClosedError);
 });
 
 test("where only computing counts, a worker that gets no processor keeps its job, and one that computes for ever loses it @night", async () => {

@@ -13,9 +13,13 @@ export class JobTimeoutError extends Error {
 export class JobCrashError extends Error {
   override readonly name = "JobCrashError";
 }
+/** Says nothing of the job. */
+export class PoolClosedError extends Error {
+  override readonly name = "PoolClosedError";
+}
 
 export type WorkerPool<Input, Output> = {
-  /** Rejects with PoolBusyError when too many jobs wait already. */
+  /** Rejects with PoolBusyError when too many jobs wait already, with PoolClosedError once the pool is closed. */
   readonly run: (input: Input) => Promise<Output>;
   readonly load: () => PoolLoad;
   readonly close: () => Promise<void>;
@@ -64,11 +68,9 @@ export function createWorkerPool<Input, Output>(
   let isClosed = false;
 
   function addWorker() {
-    const setup: WorkerSetup<unknown> = {
-      data: options.data,
-      isBackground: options.isBackground ?? false,
-    };
-    const worker = new Worker(options.entry, { workerData: setup });
+    const { entry, data, isBackground = false } = options;
+    const setup: WorkerSetup<unknown> = { data, isBackground };
+    const worker = new Worker(entry, { workerData: setup });
     all.add(worker);
     idle.push(worker);
     // Idle workers must not keep the process alive, nor bring it down.
@@ -102,7 +104,8 @@ export function createWorkerPool<Input, Output>(
         next();
       },
       onCrash: () => {
-        if (job.isRetry || isClosed) {
+        if (isClosed) job.reject(closedError());
+        else if (job.isRetry) {
           job.reject(new JobCrashError("The worker crashed twice on the same job"));
         } else {
           job.isRetry = true;
@@ -116,6 +119,7 @@ export function createWorkerPool<Input, Output>(
 
   return {
     run(input) {
+      if (isClosed) return Promise.reject(closedError());
       if (waiting.length >= options.mostWaiting) {
         return Promise.reject(new PoolBusyError(`${waiting.length} jobs are waiting`));
       }
@@ -129,10 +133,28 @@ export function createWorkerPool<Input, Output>(
     },
     async close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) job.reject(new Error("The pool was closed"));
+      for (const job of waiting.splice(0)) job.reject(closedError());
       await Promise.all([...all].map((worker) => worker.terminate()));
     },
   };
+}
+
+const closedError = () => new PoolClosedError("The pool is closed");
+
+/** What runs in a pool ends with the pool: work whose signal is aborted rejects, even if it was before it began. */
+export async function abortable<T>(
+  pool: Pick<WorkerPool<never, T>, "close">,
+  work: Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const stop = () => void pool.close();
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await work;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 function limitOf({

@@ -2,8 +2,7 @@
 import type { ClaimedRun } from "@elaeis/domain/training/training-schemas";
 import { ProductAnswerError } from "#platform/product.ts";
 import type { Product, ProductAddress } from "#platform/product.ts";
-import { createWorkerPool } from "#platform/worker-pool.ts";
-import type { WorkerPool } from "#platform/worker-pool.ts";
+import { abortable, createWorkerPool } from "#platform/worker-pool.ts";
 import type { DatasetJob, DatasetReply } from "./dataset-worker.ts";
 import { UnfitDataError } from "./failures.ts";
 import { measureMissing } from "./measure-missing.ts";
@@ -48,21 +47,5 @@ export async function loadData(options: LoadOptions): Promise<TrainingData> {
     }
   } finally {
     await pool.close();
-  }
-}
-
-/** What runs in a pool ends with the pool. */
-export async function abortable<T>(
-  pool: Pick<WorkerPool<never, T>, "close">,
-  work: Promise<T>,
-  signal: AbortSignal,
-): Promise<T> {
-  const stop = () => void pool.close();
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    signal.throwIfAborted();
-    return await work;
-  } finally {
-    signal.removeEventListener("abort", stop);
   }
 }

@@ -3,7 +3,7 @@ import { featureVersion } from "@elaeis/prediction/features/table";
 import type { PhotoFeatures } from "@elaeis/domain/training/training-schemas";
 import { patiently } from "#platform/product.ts";
 import type { Product } from "#platform/product.ts";
-import { createWorkerPool } from "#platform/worker-pool.ts";
+import { createWorkerPool, PoolClosedError } from "#platform/worker-pool.ts";
 import type { WorkerPool } from "#platform/worker-pool.ts";
 import { measuredJson } from "../predict/measured-json.ts";
 import type { MeasuredPhoto, PhotoJob } from "../predict/photo-worker.ts";
@@ -68,9 +68,9 @@ async function measure(
     return measured.ok
       ? { sha256, ...measuredJson(measured.description) }
       : { sha256, problem: measured.code };
-  } catch {
+  } catch (error) {
+    if (error instanceof PoolClosedError) throw error;
     // It crashed two workers or took a minute of a processor: no other photo may suffer from it.
-    signal.throwIfAborted();
     return { sha256, problem: "photo_not_measurable" };
   }
 }

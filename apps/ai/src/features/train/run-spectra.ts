@@ -4,9 +4,8 @@ import type { ClaimedRun } from "@elaeis/domain/training/training-schemas";
 import * as z from "zod/mini";
 import { ProductAnswerError } from "#platform/product.ts";
 import type { ProductAddress } from "#platform/product.ts";
-import { createWorkerPool } from "#platform/worker-pool.ts";
+import { abortable, createWorkerPool } from "#platform/worker-pool.ts";
 import { UnfitDataError } from "./failures.ts";
-import { abortable } from "./load-data.ts";
 import type { Progress } from "./progress.ts";
 import type { SpectraJob, SpectraReply } from "./spectra-worker.ts";
 

@@ -2,10 +2,9 @@
 import type { ClaimedRun } from "@elaeis/domain/training/training-schemas";
 import { patiently } from "#platform/product.ts";
 import type { Product } from "#platform/product.ts";
-import { createWorkerPool } from "#platform/worker-pool.ts";
+import { abortable, createWorkerPool } from "#platform/worker-pool.ts";
 import type { WorkerPool } from "#platform/worker-pool.ts";
 import { isCheckpointOf } from "./checkpoint.ts";
-import { abortable } from "./load-data.ts";
 import type { Progress } from "./progress.ts";
 import type { StepData, StepJob } from "./step-worker.ts";
 import { planSteps } from "./steps.ts";
