@@ -23,7 +23,7 @@ export type PlanSettings = {
 };
 
 /** So many fruits are drawn; further ones show the pictures of these and have nearly their values. */
-export const drawnFruits = 28;
+export const drawnFruits = 20;
 
 /** Some installations have so many of an earlier release. */
 export const mostDrawnFruits = 160;
@@ -68,7 +68,7 @@ export type PlannedPrediction = {
 };
 
 /** Predictions are asked for of the first fruits only, whose pictures are at hand. */
-const predictedFruits = 25;
+const predictedFruits = 20;
 
 type Collector = { id: string; email: string; zones: readonly Zone[] };
 
