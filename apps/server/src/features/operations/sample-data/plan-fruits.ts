@@ -23,7 +23,7 @@ export type PlanSettings = {
 };
 
 /** So many fruits are drawn; further ones show the pictures of these and have nearly their values. */
-export const drawnFruits = 20;
+export const drawnFruits = 14;
 
 /** Some installations have so many of an earlier release. */
 export const mostDrawnFruits = 160;
@@ -68,7 +68,7 @@ export type PlannedPrediction = {
 };
 
 /** Predictions are asked for of the first fruits only, whose pictures are at hand. */
-const predictedFruits = 20;
+const predictedFruits = 14;
 
 type Collector = { id: string; email: string; zones: readonly Zone[] };
 
@@ -137,12 +137,20 @@ function collectorOf(index: number, collectors: readonly Collector[], random: Ra
   return index % 5 === 0 ? first : pick(random, others);
 }
 
+/** Photos that not every fruit has, by its number: each takes as long to draw as one that every fruit has. */
+const extraRoles: readonly (readonly PhotoRole[])[] = [
+  [],
+  photoRoles,
+  [],
+  ["macro"],
+  [],
+  ["stem"],
+  [],
+];
+
 /** Looks that fit the season: the first of the sample fruits drawn from the seed that grew in it. */
 function planDrawing(seed: number, number: number, season: HarvestSeason): PlannedDrawing {
-  const random = seededRandom(seed, 2, number);
-  const share = random.uniform();
-  const extra: readonly PhotoRole[] =
-    share < 0.45 ? [] : share < 0.6 ? ["macro"] : share < 0.75 ? ["stem"] : photoRoles;
+  const extra = extraRoles[number % extraRoles.length] ?? [];
   const roles = photoRoles.filter(
     (role) => extra.includes(role) || requiredPhotoRoles.some((required) => required === role),
   );
