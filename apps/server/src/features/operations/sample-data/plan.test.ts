@@ -119,7 +119,7 @@ describe("[START-01] the plan of the sample data", () => {
     const predicted = fruits.flatMap((fruit) => fruit.prediction ?? []);
     expect(predicted.filter(({ kind }) => kind === "single").length).toBe(9);
     expect(predicted.filter(({ kind }) => kind === "batch").length).toBe(5);
-    expect(predicted.filter(({ accepted }) => accepted !== null).length).toBeGreaterThan(5);
+    expect(predicted.filter(({ accepted }) => accepted !== null).length).toBeGreaterThan(3);
   });
 
   test("further fruits show the pictures of the first and have nearly their values", () => {
