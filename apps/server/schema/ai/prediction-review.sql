@@ -46,4 +46,4 @@ create or replace trigger prediction_batches_audit_start after insert on predict
   for each row execute function audit_row_change();
 -- Wakes the job that works on such rows.
 create or replace trigger prediction_batches_wake after insert on prediction_batches
-  for each statement execute function wake_job('prediction-batches');
+  referencing new table as added for each statement execute function wake_job_for_added('prediction-batches');

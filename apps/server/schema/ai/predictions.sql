@@ -422,10 +422,11 @@ end
 $$;
 
 -- What these fruits' predictions come to beside what people or spectrometers measured; null for all fruits. A
--- value that the AI gave and nobody entered is no measurement, nor is one that stands for none.
+-- value that the AI gave and nobody entered is no measurement, nor is one that stands for none. All and some are
+-- found in different ways: planned each time.
 create or replace function comparisons_of(wanted uuid[])
   returns table (fruit_id uuid, subject text, version text, week date, device text, is_sample boolean, sums jsonb)
-  language sql stable set search_path = public, pg_temp as $$
+  language sql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
   with predicted as (
     select * from ai_predictions
     where prediction_status = 'success' and superseded_at is null and (wanted is null or ai_predictions.fruit_id = any (wanted))

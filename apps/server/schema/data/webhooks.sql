@@ -172,6 +172,6 @@ create or replace trigger webhooks_audit_added after insert or delete on webhook
 -- On webhook_deliveries.
 -- Wakes the job that works on such rows.
 create or replace trigger webhook_deliveries_wake after insert on webhook_deliveries
-  for each statement execute function wake_job('webhook-deliveries');
+  referencing new table as added for each statement execute function wake_job_for_added('webhook-deliveries');
 create or replace trigger webhook_deliveries_wake_again after update of resends on webhook_deliveries
   for each statement execute function wake_job('webhook-deliveries');

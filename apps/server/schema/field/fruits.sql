@@ -826,4 +826,4 @@ create or replace trigger fruit_spectra_forget_attempts after delete on fruit_sp
   for each row execute function forget_attempts('fruit_id');
 -- Wakes the job that works on such rows.
 create or replace trigger fruit_spectra_wake after insert on fruit_spectra
-  for each statement execute function wake_job('spectrum-predictions');
+  referencing new table as added for each statement execute function wake_job_for_added('spectrum-predictions');

@@ -101,9 +101,10 @@ grant select, delete, update (attempts, next_try_at) on push_deliveries to elaei
 -- Notifies a person, and where it concerns them the administrators, as their preferences say: at once, or with the
 -- digest of the day. New fruits and places of one sync are one notice: those of a collector between which ten minutes
 -- never pass. Its push waits until the phone has sent everything, five minutes at most, and says how many there are.
--- People may only notify about what is their own.
+-- People may only notify about what is their own. Planned once a connection.
 create or replace function add_notices(about text, owner uuid, what text, details jsonb) returns void
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 declare
   -- What a person did is no news on the device they did it on. A test is for one device anyway.
   knows text := case when about <> 'test' then app_device_id() end;
@@ -308,4 +309,4 @@ create or replace trigger push_subscriptions_touch before update on push_subscri
 -- On push_deliveries.
 -- Wakes the job that works on such rows.
 create or replace trigger push_deliveries_wake after insert on push_deliveries
-  for each statement execute function wake_job('push-deliveries');
+  referencing new table as added for each statement execute function wake_job_for_added('push-deliveries');

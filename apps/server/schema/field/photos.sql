@@ -156,9 +156,11 @@ grant select on storage_counts to elaeis_app;
 
 -- # Functions
 
--- The photos are counted first, which locks the fruit: of two that arrive at once the later sees the other.
+-- The photos are counted first, which locks the fruit: of two that arrive at once the later sees the other. What
+-- follows from a photo is planned once a connection: planned for each anew it takes several times as long.
 create or replace function fruit_images_inserted() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 begin
   perform count_photos(array(select distinct fruit_id from added));
   perform count_stored(person, sum(bytes)::bigint)
@@ -174,7 +176,8 @@ end
 $$;
 
 create or replace function fruit_images_updated() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 begin
   perform count_photos(array(
     select distinct after.fruit_id from before join after using (id)

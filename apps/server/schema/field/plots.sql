@@ -181,9 +181,10 @@ $$;
 revoke execute on function plot_around(numeric, numeric) from public;
 
 -- Places fruits whose plot is not what their position says: those named, or those in the area.
--- They are locked first, as everything does that changes a fruit, so that there is no deadlock.
+-- They are locked first, as everything does that changes a fruit, so that there is no deadlock. The named and those in
+-- an area are found in different ways: planned each time.
 create or replace function place_fruits(candidates uuid[], area box) returns integer
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   moved uuid[];
 begin

@@ -178,4 +178,4 @@ create or replace trigger email_template_versions_audit after insert on email_te
 -- On mail_outbox.
 -- Wakes the job that works on such rows.
 create or replace trigger mail_outbox_wake after insert on mail_outbox
-  for each statement execute function wake_job('mail-deliveries');
+  referencing new table as added for each statement execute function wake_job_for_added('mail-deliveries');

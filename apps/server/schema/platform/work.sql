@@ -108,6 +108,17 @@ begin
 end
 $$;
 
+-- The same where a statement may add no row, which leaves nothing to do.
+create or replace function wake_job_for_added() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from added) then
+    perform wake(tg_argv[0]);
+  end if;
+  return null;
+end
+$$;
+
 -- Of the row itself, or of one job.
 create or replace function forget_attempts() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -34,10 +34,9 @@ function filesOfFruit(): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(id)) : [];
 }
 
-/** How often the job that measures photos was woken. */
-async function wakeUps(): Promise<number | null> {
-  const woken = "select from pgboss.job where name = 'photo-measurements'";
-  return (await app.owner.query(woken)).rowCount;
+/** How often a job was woken. */
+async function wakeUps(job: string): Promise<number | null> {
+  return (await app.owner.query("select from pgboss.job where name = $1", [job])).rowCount;
 }
 
 async function rowsOfFruit(): Promise<number> {
@@ -61,7 +60,9 @@ describe("[OFF-03] a fruit that comes with its photos at once", () => {
       expect(Buffer.from(await stored.arrayBuffer())).toEqual(photos[index]?.jpeg);
     }
     expect(filesOfFruit()).toHaveLength(4);
-    expect(await wakeUps()).toBe(1);
+    expect(await wakeUps("photo-measurements")).toBe(1);
+    // Nobody's phone takes pushes.
+    expect(await wakeUps("push-deliveries")).toBe(0);
   });
 
   test("is one entry in the audit log, however many photos it has", async () => {
@@ -190,7 +191,8 @@ describe("what is refused leaves nothing behind", () => {
   async function outcomeOf(answer: Promise<Response> | Response) {
     const told = await answer;
     const { code } = await answered(problemAnswerSchema, told);
-    const kept = { rows: await rowsOfFruit(), files: filesOfFruit(), wakeUps: await wakeUps() };
+    const woken = await wakeUps("photo-measurements");
+    const kept = { rows: await rowsOfFruit(), files: filesOfFruit(), wakeUps: woken };
     return { status: told.status, code, kept };
   }
 

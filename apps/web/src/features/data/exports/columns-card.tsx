@@ -1,5 +1,5 @@
 import { columnsWith, usualNames, type ColumnName } from "@elaeis/domain/exports/export-columns";
-import { useOwnFields } from "#app/own-fields/own-fields.ts";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Button } from "#ui/button.tsx";
@@ -8,12 +8,15 @@ import { inFileOrder, type Draft } from "./draft-address.ts";
 import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type ColumnsCardProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void };
+type ColumnsCardProps = {
+  draft: Draft;
+  fields: readonly OwnField[];
+  onChange: (changes: Partial<Draft>) => void;
+};
 
-export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
+export function ColumnsCard({ draft, fields, onChange }: ColumnsCardProps) {
   const { columns: phrases } = usePhrases();
   const { language } = useLanguage();
-  const fields = useOwnFields();
   const all = columnsWith(fields);
   const chosen = new Set(draft.columns);
   const toggle = (column: ColumnName, isChecked: boolean) => {

@@ -50,7 +50,9 @@ export function NewExport({ fields, onBegun }: NewExportProps) {
     >
       <FormatCards chosen={draft.format} onChoose={(format) => change({ format })} />
       <FiltersCard draft={draft} onChange={change} />
-      {formatsWithColumns.has(draft.format) && <ColumnsCard draft={draft} onChange={change} />}
+      {formatsWithColumns.has(draft.format) && (
+        <ColumnsCard draft={draft} fields={fields} onChange={change} />
+      )}
       <OptionsCard
         draft={draft}
         options={options}

@@ -1,6 +1,7 @@
 import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
+import { signed } from "#app/model-figures/signed.ts";
 import { useFormats } from "#language/formats.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { Column } from "#ui/data-table.tsx";
@@ -65,9 +66,7 @@ function useColumns(
   const told = (value: number | null | undefined) =>
     value === null || value === undefined ? "–" : percent(value);
   const gap = (one: number | null | undefined, other: number | null) =>
-    one === null || one === undefined || other === null
-      ? "–"
-      : `${one >= other ? "+" : ""}${fixed(one - other, 1)}`;
+    one === null || one === undefined || other === null ? "–" : signed(one - other, 1, fixed);
   return [
     { title: phrases.value, cell: (field) => words.shortFields[field] },
     {
