@@ -10,7 +10,7 @@ export async function runTrainSynthetic(args: string[]): Promise<void> {
     args,
     options: {
       out: { type: "string" },
-      fruits: { type: "string", default: "72" },
+      fruits: { type: "string", default: "96" },
       seed: { type: "string", default: "1" },
     },
   });
