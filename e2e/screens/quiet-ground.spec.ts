@@ -153,19 +153,20 @@ test.describe("in Soleil, in French", () => {
     elaeis,
   }) => {
     await sendFruits(page, elaeis.url, 9);
-    await askForPhoto(page, elaeis, { id: uuidv7(), fruit: await firstFruit(page) });
     const [width, height] = sizes.phone;
     await page.setViewportSize({ width, height });
-    await page.goto("/dashboard/overview");
-    await page.getByRole("link", { name: "1 tâche à faire" }).waitFor();
-    await page.getByRole("heading", { name: "Activité récente" }).waitFor();
-    const home = await heightOf(page);
     await page.goto("/dashboard/fruits");
     await firstRowPx(page, "main [data-fruit]");
     const whole = await page.locator("main [data-fruit]").evaluateAll((rows) => {
       const bar = document.querySelector("nav[class*=fixed]")?.getBoundingClientRect().top ?? 0;
       return rows.filter((one) => one.getBoundingClientRect().bottom <= bar).length;
     });
+    // A request takes a line of its fruit in the list.
+    await askForPhoto(page, elaeis, { id: uuidv7(), fruit: await firstFruit(page) });
+    await page.goto("/dashboard/overview");
+    await page.getByRole("link", { name: "1 tâche à faire" }).waitFor();
+    await page.getByRole("heading", { name: "Activité récente" }).waitFor();
+    const home = await heightOf(page);
     await page.goto(`/dashboard/fruits/${await firstFruit(page)}`);
     const values = page.getByRole("region", { name: "Valeurs du fruit" });
     await values.waitFor();

@@ -77,7 +77,11 @@ export function Dialog({
       <div
         className={`flex h-full max-h-[inherit] flex-col ${size === "page" || size === "full" ? beside : ""}`}
       >
-        <header className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-target sideways:py-0">
+        {/* Not listed as a second header and footer of the page, where it is opened from its frame. */}
+        <header
+          role="presentation"
+          className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-target sideways:py-0"
+        >
           <Title
             id={titleId}
             ref={heading}
@@ -107,7 +111,10 @@ export function Dialog({
           {children}
         </div>
         {footer && (
-          <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pt-1 sideways:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+          <footer
+            role="presentation"
+            className="flex shrink-0 flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pt-1 sideways:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+          >
             {footer}
           </footer>
         )}

@@ -28,7 +28,7 @@ export function LatestFruits() {
           {phrases.seeAll}
         </Link>
       </div>
-      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 sm:grid-cols-3 sm:gap-4">
         {data.items.slice(0, 3).map((fruit) => (
           <LatestFruit key={fruit.id} fruit={fruit} />
         ))}
