@@ -54,7 +54,13 @@ const words = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-async function doTheMainJob(page: Page, language: Language, photos: string[]): Promise<void> {
+/** @param doubt what is said of the prediction, if not that its model learned from drawings */
+async function doTheMainJob(
+  page: Page,
+  language: Language,
+  photos: string[],
+  doubt: string | RegExp = words[language].synthetic,
+): Promise<void> {
   const told = words[language];
   const reference = await recordFruit(page, language, photos);
 
@@ -69,7 +75,7 @@ async function doTheMainJob(page: Page, language: Language, photos: string[]): P
   await page.getByLabel(told.chooseFile, { exact: true }).setInputFiles(photos[0] ?? "");
   await page.getByRole("button", { name: told.analyse }).click();
   await expect(page.getByRole("heading", { name: told.result })).toBeVisible();
-  await expect(page.getByText(told.synthetic).first()).toBeVisible();
+  await expect(page.getByText(doubt).first()).toBeVisible();
   await page.getByRole("button", { name: told.saveAsFruit }).click();
   await page.getByRole("link", { name: told.openFruit }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("PALM-");
@@ -135,6 +141,7 @@ test.describe("on real photos", () => {
   test("the main job on real photos @night", async ({ page, elaeis }) => {
     test.skip(!realPhotosAtHand, "the data set of real photos is not beside this clone");
     await signInByForm(page, elaeis.collector, "fr");
-    await doTheMainJob(page, "fr", fourRealPhotos());
+    // A model of drawings is not sure of them, or knows nothing like them.
+    await doTheMainJob(page, "fr", fourRealPhotos(), /^(Le modèle hésite|Photo inhabituelle)/);
   });
 });
