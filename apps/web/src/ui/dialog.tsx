@@ -77,11 +77,8 @@ export function Dialog({
       <div
         className={`flex h-full max-h-[inherit] flex-col ${size === "page" || size === "full" ? beside : ""}`}
       >
-        {/* Not listed as a second header and footer of the page, where it is opened from its frame. */}
-        <header
-          role="presentation"
-          className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-target sideways:py-0"
-        >
+        {/* No header: it would be listed as a second one of the page. */}
+        <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-target sideways:py-0">
           <Title
             id={titleId}
             ref={heading}
@@ -104,17 +101,14 @@ export function Dialog({
               <X size={24} aria-hidden />
             </IconButton>
           )}
-        </header>
+        </div>
         <div
           className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sideways:pt-1 ${footer ? "sideways:pb-3" : "pb-[max(--spacing(5),env(safe-area-inset-bottom))]"}`}
         >
           {children}
         </div>
         {footer && (
-          <footer
-            role="presentation"
-            className="flex shrink-0 flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pt-1 sideways:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
-          >
+          <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pt-1 sideways:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}

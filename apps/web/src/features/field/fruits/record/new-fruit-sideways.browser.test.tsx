@@ -39,7 +39,7 @@ test("[NEW-01] with text of 200 % the camera's button is in sight, and nothing l
   renderScreen(<NewFruitDialog />, inFrench);
   await expect.element(camera).toBeInTheDocument();
   expect(inSight()).toBe(true);
-  const header = document.querySelector("dialog header");
+  const header = document.querySelector("dialog h2")?.parentElement;
   expect(header?.scrollHeight).toBe(header?.clientHeight);
 });
 
