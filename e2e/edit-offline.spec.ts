@@ -2,7 +2,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { expectAccessible } from "./accessible.ts";
-import { declared, photosIn, sendFruit, signInThroughApi, type Photo } from "./collecting.ts";
+import {
+  declared,
+  photosIn,
+  sendFruit,
+  sendPhotos,
+  signInThroughApi,
+  type Photo,
+} from "./collecting.ts";
 import type { ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { reopen, waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
@@ -210,6 +217,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
 
   const [, retake] = photosIn(await photosOf(75));
   if (retake === undefined) throw new Error("four photos are drawn");
+  const asFront: Photo = { ...retake, role: "front" };
   await asAdministrator(playwright, elaeis, async (request) => {
     const fields = { oil_content: 24, remarks: "écrit au bureau", location_name: "Kribi" };
     const collection_date = "2026-02-25T10:00:00.000Z";
@@ -217,14 +225,11 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
       data: {
         base_version: 1,
         fields: { ...fields, collection_date },
-        photos: [declared({ ...retake, role: "front" })],
+        photos: [declared(asFront)],
       },
     });
     expect(answer.ok()).toBe(true);
-    await request.put(`${elaeis.url}/api/fruits/${id}/photos/front`, {
-      data: retake.jpeg,
-      headers: { "content-type": "image/jpeg", "x-content-sha256": retake.sha256 },
-    });
+    await sendPhotos(request, elaeis.url, id, [asFront]);
   });
 
   await context.setOffline(false);
