@@ -187,7 +187,8 @@ test("[ADM-05] without the AI service the screen says so, and axe finds nothing 
   await expect(page.getByText("The AI service status is unavailable")).toBeVisible();
   await expect(page.getByText("The figures could not be loaded")).toBeVisible({ timeout: 20_000 });
   await page.unroute("**/api/gpu-predictions/figures**");
-  await page.getByRole("button", { name: "Try again" }).last().click();
+  const compared = page.getByRole("region", { name: "Predicted against measured" });
+  await compared.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Error figures, value by value" })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
