@@ -16,7 +16,7 @@ import { median, verdict } from "./verdict.ts";
 const clients = 50;
 const people = 10;
 const rounds = 2;
-const limit = 2;
+const limit = 3;
 const files = await photographs(6);
 
 const installation = await createInstallation("bench-predict-at-once");

@@ -4,6 +4,7 @@ import { atMost } from "@elaeis/domain/text-checks";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { readBody } from "#http/body.ts";
+import { readMultipart, type ReceivedForm } from "#http/multipart-form.ts";
 import { Problem } from "#http/problems.ts";
 import { detachBuffer } from "#platform/detach-buffer.ts";
 
@@ -37,33 +38,13 @@ const metadataSchema = z.object({
 
 export type PredictionMetadata = z.infer<typeof metadataSchema>;
 
-export type ReceivedForm = {
-  readonly fields: ReadonlyMap<string, string>;
-  readonly files: ReadonlyMap<string, Uint8Array>;
-};
-
-/** Of parts with one name the last counts. @throws Problem form_invalid and those of `readPictures` */
+/** @throws Problem form_invalid and those of `readPictures` */
 export async function readForm(c: Context, pictures: number): Promise<ReceivedForm> {
-  const type = c.req.header("content-type") ?? "";
   const body = await readPictures(c, pictures);
-  const form = await formOf(body, type);
+  const form = await readMultipart(body, c.req.header("content-type") ?? "");
   detachBuffer(body);
-  const fields = new Map<string, string>();
-  const files = new Map<string, Uint8Array>();
-  for (const [name, value] of form) {
-    if (typeof value === "string") fields.set(name, value);
-    else files.set(name, new Uint8Array(await value.arrayBuffer()));
-  }
-  return { fields, files };
-}
-
-async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem("form_invalid");
-  try {
-    return await new Response(body, { headers: { "content-type": type } }).formData();
-  } catch {
-    throw new Problem("form_invalid");
-  }
+  if (form === undefined) throw new Problem("form_invalid");
+  return form;
 }
 
 /**

@@ -16,7 +16,8 @@ import {
 } from "./answers.ts";
 import { versionedJson } from "./measured-json.ts";
 import type { PhotoPool } from "./photo-pool.ts";
-import { readForm, readMetadata, readPictures, type ReceivedForm } from "./request.ts";
+import type { ReceivedForm } from "#http/multipart-form.ts";
+import { readForm, readMetadata, readPictures } from "./request.ts";
 
 export type PredictDeps = {
   readonly photoPool: PhotoPool;
