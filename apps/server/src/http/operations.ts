@@ -43,7 +43,7 @@ function requestBodyOf(upload: Upload) {
     field,
     { $ref: `#/components/schemas/${name}` },
   ]);
-  const pictures = files.map((field) => [field, file("The photo: JPEG, PNG, WebP or HEIC.")]);
+  const pictures = files.map((field) => [field, file("The photo: JPEG, PNG or WebP.")]);
   const encoding = Object.keys(json).map((field) => [field, { contentType: "application/json" }]);
   return {
     required: true,

@@ -1,6 +1,7 @@
 /**
  * Fruits and edits handed in and not yet wholly held by the server. An item leaves the device only once
- * the server has acknowledged the SHA-256 of every photo; whatever else happens, it stays.
+ * the server has acknowledged the SHA-256 of every photo and, where there are backups, one holds them;
+ * whatever else happens, it stays.
  */
 import { changedFields, withChanges } from "@elaeis/domain/fruits/field-set";
 import type { EditableFields, Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";

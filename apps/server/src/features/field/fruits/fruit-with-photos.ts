@@ -23,7 +23,6 @@ export function createFruitWithPhotosService(deps: {
   fruits: FruitService;
   files: FileStore;
   now: () => Date;
-  /** Called for each stored photo, so that its quality is measured. */
 }) {
   const { fruits, files, now } = deps;
 
