@@ -10,7 +10,9 @@ import process from "node:process";
 const root = path.join(import.meta.dirname, "..");
 const mostWords = 90;
 
-const problems = globSync(["*.md", "{docs,deploy}/**/*.md"], { cwd: root }).toSorted().flatMap(problemsOf);
+const problems = globSync(["*.md", "{docs,deploy}/**/*.md"], { cwd: root })
+  .toSorted()
+  .flatMap(problemsOf);
 for (const problem of problems) console.log(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 

@@ -47,13 +47,16 @@ function isInstalled() {
   return isNewEnough || realpathSync(projectNode) !== process.execPath;
 }
 
-const isToRun = process.argv.includes("--to-run");
+/** A stamp holds the fingerprint of what a step was last done with; a new installation begins without any. */
+const stamps = path.join(root, "node_modules/.elaeis");
+const stampOf = (name) => path.join(stamps, name);
+
+/** Who has everything, to develop, is not left with less. */
+const isToRun = process.argv.includes("--to-run") && !existsSync(stampOf("install"));
 
 const steps = [
   {
     name: isToRun ? "install-to-run" : "install",
-    // Who has everything has what running needs.
-    isCoveredBy: "install",
     say: "Installing…",
     inputs: ["package.json", "package-lock.json", "packages/*/package.json", "apps/*/package.json"],
     isThere: isInstalled,
@@ -131,18 +134,14 @@ function expand(input) {
     .flatMap((name) => expand(`${input}/${name}`));
 }
 
-const stamps = path.join(root, "node_modules/.elaeis");
-const stampOf = (name) => path.join(stamps, name);
-
 async function take(step) {
   const wanted = fingerprint(step.inputs);
-  const isStamped = (name) =>
-    existsSync(stampOf(name)) && readFileSync(stampOf(name), "utf8") === wanted;
-  if (step.isThere() && [step.name, step.isCoveredBy ?? step.name].some(isStamped)) return;
+  const stamp = stampOf(step.name);
+  if (step.isThere() && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log(step.say);
   await step.run();
   mkdirSync(stamps, { recursive: true });
-  writeFileSync(stampOf(step.name), wanted);
+  writeFileSync(stamp, wanted);
 }
 
 const [install, ...builds] = steps;

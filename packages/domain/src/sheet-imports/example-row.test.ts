@@ -38,7 +38,19 @@ test.each(cases)(
   },
 );
 
+// Labels name the fruit.
+test.each(cases.filter(({ kind }) => kind !== "labels"))(
+  "[ADM-07] the example is known without the columns of references and people, too: $kind, $language",
+  ({ kind, language }) => {
+    const gone = new Set(["fruit_id", "collector_email", "email"]);
+    const fields = templateFields(kind, own);
+    const cells = exampleRow(kind, own, language).filter((_, at) => !gone.has(fields[at] ?? ""));
+    expect(isExampleRow(cells.map(String))).toBe(true);
+  },
+);
+
 test("[ADM-07] a row of one's own is none", () => {
   expect(isExampleRow(["PALM-2026-000123-ABCD", "2026-03-31", "22.4"])).toBe(false);
   expect(isExampleRow(["ama@example.org", "Collecteur"])).toBe(false);
+  expect(isExampleRow(["2026-03-31", "22.4", "Bloc 7, Dabou", "pluie"])).toBe(false);
 });

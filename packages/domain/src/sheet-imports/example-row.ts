@@ -1,6 +1,6 @@
 /**
  * The row that a template has below its headers: what each column takes. It is recognised by a cell that nobody's fruit
- * or account has, whatever its column is taken for, and never imported.
+ * or account has, or by two that hardly anybody has both, whatever their columns are taken for, and never imported.
  */
 import { isOwnColumn, ownFieldOf, ownWordsOf } from "../exports/own-columns.ts";
 import { maturityWords, seasonWords } from "../fruits/fruit-words.ts";
@@ -18,10 +18,18 @@ type Cell = string | number;
 /** No address ends so (RFC 2606). */
 const nobody = { en: "example@elaeis.invalid", fr: "exemple@elaeis.invalid" };
 const noFruit = { en: "EXAMPLE PALM-2026-000123-ABCD", fr: "EXEMPLE PALM-2026-000123-ABCD" };
-const marks = new Set([...Object.values(nobody), ...Object.values(noFruit)]);
+const collector = { en: "collector@elaeis.invalid", fr: "collecteur@elaeis.invalid" };
+const marks = new Set([nobody, noFruit, collector].flatMap((words) => Object.values(words)));
+
+/** For a template of which the columns with a mark were taken away. */
+const hints = ["location_name", "remarks", "phone", "company", "street_address"] as const;
 
 export function isExampleRow(cells: readonly string[]): boolean {
-  return cells.some((cell) => marks.has(cell.trim()));
+  const given = new Set(cells.map((cell) => cell.trim()));
+  const hinted = hints.filter((field) =>
+    Object.values(examples[field] ?? {}).some((cell) => given.has(String(cell))),
+  );
+  return hinted.length > 1 || [...given].some((cell) => marks.has(cell));
 }
 
 /** One cell a column of the template. */
@@ -49,7 +57,7 @@ const both = (cell: Cell) => ({ en: cell, fr: cell });
 
 const examples: Partial<Record<ProductField, Record<Language, Cell>>> = {
   fruit_id: noFruit,
-  collector_email: { en: "collector@elaeis.invalid", fr: "collecteur@elaeis.invalid" },
+  collector_email: collector,
   collection_date: both("2026-03-31"),
   oil_content: both(22.4),
   dry_matter: both(61.5),

@@ -34,7 +34,7 @@ test("maturity names the stages that there are", () => {
   const none = { unripe: 0, good: 0, optimal: 0, overripe: 0 };
   expect(maturityInWords(none, "en")).toBeNull();
   expect(maturityInWords({ ...none, optimal: 12, unripe: 3 }, "fr")).toBe(
-    "12 optimaux, 3 pas mûrs",
+    "3 pas mûrs, 12 optimaux",
   );
 });
 

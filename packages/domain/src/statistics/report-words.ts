@@ -1,4 +1,5 @@
 /** What a harvest report says in both languages, on the screen and in the mail. */
+import { maturityStages, type MaturityStage } from "../fruits/fruit.ts";
 import { maturityWords } from "../fruits/fruit-words.ts";
 import { reportPeriod } from "./report-period.ts";
 import type { ReportCollector, ReportMean, ReportPlot } from "./report-schemas.ts";
@@ -35,8 +36,6 @@ export function intervalInWords({ low, high }: ReportMean, language: Language): 
   return `${format.format(low)}–${format.format(high)}${language === "fr" ? "\u00a0" : ""}%`;
 }
 
-const stages = ["optimal", "good", "unripe", "overripe"] as const;
-
 /** English has no plural of them. */
 const inPlural = {
   optimal: "optimaux",
@@ -45,12 +44,12 @@ const inPlural = {
   overripe: "trop mûrs",
 };
 
-/** "12 optimal, 3 unripe"; null where nobody judged a fruit. */
+/** "3 unripe, 12 optimal"; null where nobody judged a fruit. */
 export function maturityInWords(
-  maturity: Record<(typeof stages)[number], number>,
+  maturity: Record<MaturityStage, number>,
   language: Language,
 ): string | null {
-  const counted = stages
+  const counted = maturityStages
     .filter((stage) => maturity[stage] > 0)
     .map((stage) => {
       const isPlural = language === "fr" && maturity[stage] > 1;

@@ -39,7 +39,7 @@ export function createPhotoPool(size: number, mostWaiting = defaultMostWaiting):
   };
 }
 
-/** A copy that becomes the worker's: of a photo that is part of a form, the form would go with it. */
+/** A copy that becomes the worker's: should it crash, the job is tried once more. */
 function withItsMemory({ bytes }: PhotoJob) {
   const copy = new Uint8Array(bytes);
   return { message: { bytes: copy }, memory: [copy.buffer] };

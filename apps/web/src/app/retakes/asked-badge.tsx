@@ -1,7 +1,7 @@
 import { Badge } from "#ui/badge.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { askedKind } from "./parts.ts";
-import { useTasksOf } from "./use-open-tasks.ts";
+import { useTasksOf } from "./use-tasks-of.ts";
 
 /** In one's list of fruits: that a photo or a value of this one is asked for. */
 export function AskedBadge({ fruitId }: { fruitId: string }) {

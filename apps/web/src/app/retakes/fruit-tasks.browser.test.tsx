@@ -1,8 +1,11 @@
 /** What a fruit's own page says of what its collector is asked. */
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { changeFruit } from "#device/sync/change-fruit.ts";
+import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { SyncProvider } from "#device/sync/sync-provider.tsx";
+import { awa, renderScreen } from "../testing/render-screen.tsx";
 import { storedFruit, taskOf } from "../testing/stored-fruit.ts";
 import { FruitTasks } from "./fruit-tasks.tsx";
 
@@ -38,4 +41,26 @@ test("a value that is asked for is no photo, and what is closed is not said", as
   await expect.element(page.getByText("Oil content: missing")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Enter", exact: true })).toBeVisible();
   expect(page.getByText("New photo requested").elements()).toHaveLength(0);
+});
+
+test("what waits on this phone is asked no more", async () => {
+  await clearOfflineData(awa.id);
+  onTestFinished(() => clearOfflineData(awa.id));
+  await changeFruit(awa.id, { ...fruit, photos: [] }, { oil_content: 31 }, ".");
+  const asked = { photo_roles: [], value_names: ["oil_content" as const, "dry_matter" as const] };
+  const onPage = (
+    <SyncProvider>
+      <FruitTasks fruitId={fruit.id} />
+    </SyncProvider>
+  );
+  renderScreen(onPage, {
+    language: "en",
+    path: `/dashboard/fruits/${fruit.id}`,
+    answers: {
+      "GET /api/retake-requests": () =>
+        Response.json({ items: [taskOf(fruit, { ...asked, reason: "missing" })], open: 1 }),
+      [`PATCH /api/fruits/${fruit.id}`]: () => new Promise(() => undefined),
+    },
+  });
+  await expect.element(page.getByText("Dry matter: missing", { exact: true })).toBeVisible();
 });

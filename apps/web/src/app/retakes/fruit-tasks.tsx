@@ -3,7 +3,7 @@ import { useWords } from "#ui/vocabulary/use-words.ts";
 import { askedKind, partsLeft, usePartNames } from "./parts.ts";
 import { DoTask } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { useTasksOf } from "./use-open-tasks.ts";
+import { useTasksOf } from "./use-tasks-of.ts";
 
 /** On a fruit's page, above all else: what its collector is asked, and the way to do it. */
 export function FruitTasks({ fruitId }: { fruitId: string }) {

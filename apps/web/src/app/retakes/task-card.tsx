@@ -9,6 +9,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
 import { doneParts, isAnswered, partsLeft, partsOf, usePartWords } from "./parts.ts";
+import { withBrought } from "./use-tasks-of.ts";
 import { Note } from "#ui/note.tsx";
 import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -86,12 +87,12 @@ type DoTaskProps = {
 export function DoTask({ request, isShort = false }: DoTaskProps) {
   const phrases = usePhrases();
   const { id, fruit, photo_roles: roles, value_names: values } = request;
-  const isDone = isAnswered(request, usePendingEdit(fruit.id));
+  const pending = usePendingEdit(fruit.id);
+  const isDone = isAnswered(request, pending);
+  const left = partsLeft(withBrought(request, pending));
   const kind = values.length === 0 ? "retake" : roles.length === 0 ? "enter" : "complete";
   const long =
-    kind === "complete"
-      ? phrases.complete
-      : phrases[kind](partsLeft(request).length || partsOf(request).length);
+    kind === "complete" ? phrases.complete : phrases[kind](left.length || partsOf(request).length);
   return (
     <Link
       to={`${paths.editFruit("collector", fruit.id)}?task=${id}`}

@@ -8,7 +8,7 @@ import { isAnswered } from "./parts.ts";
 import { useUser } from "../session/use-session.ts";
 
 /** The tasks that are to be done, without those whose answer is on this device. */
-function useToDo() {
+export function useToDo() {
   const { id: userId } = useUser();
   const { answers } = useTaskAnswers();
   const { data } = useQuery(tasksQuery(userId));
@@ -23,11 +23,6 @@ function useToDo() {
 
 export function useOpenTasks(): number {
   return useToDo().count;
-}
-
-/** What one is asked of a fruit. */
-export function useTasksOf(fruitId: string): RetakeRequest[] {
-  return useToDo().tasks.filter(({ fruit }) => fruit.id === fruitId);
 }
 
 /** Whatever screen is open: what an arriving task needs without network is kept at once. */

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { changeFruit } from "#device/sync/change-fruit.ts";
 import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
 import { SyncProvider } from "#device/sync/sync-provider.tsx";
-import { awa, renderScreen } from "../testing/render-screen.tsx";
+import { awa, refusal, renderScreen } from "../testing/render-screen.tsx";
 import { storedFruit } from "../testing/stored-fruit.ts";
 import { useWithoutValues } from "./use-without-values.ts";
 
@@ -15,10 +15,14 @@ function Count() {
   return <p>{useWithoutValues("collector")?.count ?? "unknown"} without</p>;
 }
 
+const never = () => new Promise<Response>(() => undefined);
+const gone = () => refusal(404, "unknown_fruit", "There is no such fruit.");
+
 test.each([
-  ["one of its four values", { oil_content: 22 }, 2],
-  ["all four", all, 1],
-])("a fruit that waits with %s is counted as it will be", async (_which, changes, count) => {
+  ["waits with one of its four values is counted as it will be", { oil_content: 22 }, never, 2],
+  ["waits with all four is counted as it will be", all, never, 1],
+  ["the server did not take counts as the server has it", all, gone, 2],
+])("a fruit that %s", async (_which, changes, answer, count) => {
   await clearOfflineData(awa.id);
   onTestFinished(() => clearOfflineData(awa.id));
   await changeFruit(awa.id, lacking, changes, ".");
@@ -32,7 +36,7 @@ test.each([
     path: "/dashboard/overview",
     answers: {
       "GET /api/fruits": () => Response.json({ items: [lacking], next: null, total: 2 }),
-      [`PATCH /api/fruits/${lacking.id}`]: () => new Promise(() => undefined),
+      [`PATCH /api/fruits/${lacking.id}`]: answer,
     },
   });
   await expect.element(page.getByText(`${count} without`)).toBeVisible();

@@ -19,10 +19,13 @@ export const withoutValuesQuery = (scope: "all" | "own") =>
   fruitPageQuery({ lacks_values: "true", scope, limit: 1 });
 
 export function useWithoutValues(view: View): WithoutValues | undefined {
+  const { role } = useUser();
   const server = useQuery(withoutValuesQuery(view === "admin" ? "all" : "own"));
   const isOffline = useIsOffline() || hasNoAnswer(server.error ?? server.failureReason);
   const { known, isPending } = useKnownFruits(view, isOffline);
   const items = useSync("items") ?? [];
+  // Of whom an edited fruit is does not stand in the edit; an administrator edits others' fruits too.
+  const countsEdits = view === "admin" || role !== "admin";
   const unsent = items.filter(
     (item) =>
       view === "collector" &&
@@ -38,14 +41,16 @@ export function useWithoutValues(view: View): WithoutValues | undefined {
   }
   if (server.data === undefined) return undefined;
   const { total, total_is_least: isLeast = false } = server.data;
-  return { count: Math.max(0, total + unsent.length + changedBy(items)), isLeast };
+  const changed = countsEdits ? changedBy(items) : 0;
+  return { count: Math.max(0, total + unsent.length + changed), isLeast };
 }
 
-/** How many more lack values once the server has the edits that wait. */
+/** How many more lack values once the server has the edits that wait; what it did not take is the person's to settle. */
 function changedBy(items: readonly OutboxItem[]): number {
   const lacking = (fields: EditableFields) => Number(lacksValues(fields));
   return items.reduce((sum, item) => {
-    if (item.kind === "new" || item.state === "synced" || item.declared) return sum;
+    const { kind, state, declared } = item;
+    if (kind === "new" || state === "synced" || state === "failed" || declared) return sum;
     const { fields } = item.base;
     return sum + lacking(withPendingEdit(fields, item)) - lacking(fields);
   }, 0);

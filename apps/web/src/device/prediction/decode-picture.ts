@@ -17,7 +17,7 @@ export class AlteredPixels extends Error {}
 
 /** @throws UnreadablePicture or AlteredPixels */
 export async function decodePicture(bytes: Blob): Promise<Pixels> {
-  return pixelsOf(await open(bytes));
+  return pixelsOf(await openPicture(bytes));
 }
 
 /** @param picture is closed @throws AlteredPixels */
@@ -33,7 +33,8 @@ export function pixelsOf(picture: ImageBitmap): Pixels {
   }
 }
 
-async function open(bytes: Blob): Promise<ImageBitmap> {
+/** @throws UnreadablePicture */
+export async function openPicture(bytes: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(bytes, { imageOrientation: "from-image" });
   } catch {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { askWorker } from "./prediction-device.ts";
 
 test("[PRED-01] after a question that makes it fail, the worker still answers the next one", async () => {
   const worker = new Worker(new URL("./prediction-worker.ts", import.meta.url), { type: "module" });
@@ -17,4 +18,13 @@ test("[PRED-01] after a question that makes it fail, the worker still answers th
   }
   await expect.poll(() => answers).toEqual([{ ok: false, reason: "no_model" }]);
   expect(faults).toHaveLength(1);
+});
+
+test("[NEW-02] of a photo that is too small, and of no picture, it needs to look at nothing more", async () => {
+  const canvas = new OffscreenCanvas(640, 479);
+  canvas.getContext("2d")?.fillRect(0, 0, 640, 479);
+  const bytes = await canvas.convertToBlob({ type: "image/jpeg" });
+  const check = (of: Blob) => askWorker<"check">({ kind: "check", bytes: of, hasCard: false });
+  expect(await check(bytes)).toBe("image_too_small");
+  expect(await check(new Blob(["no picture"]))).toBeNull();
 });

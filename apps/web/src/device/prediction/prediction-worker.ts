@@ -2,6 +2,7 @@
  * Predicts away from the screen's thread, with the very code of the AI service. Answers come in the
  * order of the questions: one photo at a time is all that a cheap phone has memory for.
  */
+import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import { modelType, type Model } from "@elaeis/prediction/model/model";
 import { parseModel } from "@elaeis/prediction/model/parse-model";
 import { photoWarning, type PhotoWarning } from "@elaeis/prediction/photo-warning";
@@ -12,9 +13,14 @@ import {
   type PhotoDescription,
 } from "@elaeis/prediction/predict";
 import { predictDescriptions } from "@elaeis/prediction/predict-batch";
-import type { Pixels } from "@elaeis/prediction/pixels";
 import { intervalCoverage } from "@elaeis/prediction/uncertainty/conformal";
-import { AlteredPixels, decodePicture, pixelsOf, UnreadablePicture } from "./decode-picture.ts";
+import {
+  AlteredPixels,
+  decodePicture,
+  openPicture,
+  pixelsOf,
+  UnreadablePicture,
+} from "./decode-picture.ts";
 import type { BatchAnswer, ModelAnswer, PhotoAnswer, WorkerQuestion } from "./worker-messages.ts";
 
 let model: Model | null = null;
@@ -29,8 +35,10 @@ function answer(
   question: WorkerQuestion,
 ): ModelAnswer | Promise<PhotoAnswer | BatchAnswer | PhotoWarning | null> {
   if (question.kind === "model") return takeModel(question);
-  if (question.kind === "check") return check(decodePicture(question.bytes), question.hasCard);
-  if (question.kind === "frame") return check(readFrame(question.frame), question.hasCard);
+  if (question.kind === "check")
+    return check(openPicture(question.bytes), question.hasCard, protocolMinShortSidePx);
+  // A viewfinder shows fewer pixels than its photo has.
+  if (question.kind === "frame") return check(question.frame, question.hasCard, 0);
   return question.kind === "photo" ? predict(question.bytes) : predictTogether(question.photos);
 }
 
@@ -56,18 +64,22 @@ async function predict(bytes: Blob): Promise<PhotoAnswer> {
   }
 }
 
-/** Null as well where nothing can be seen. */
-async function check(picture: Promise<Pixels>, hasCard: boolean): Promise<PhotoWarning | null> {
+/** Null as well where nothing can be seen. @param leastPx of the shorter side */
+async function check(
+  opened: ImageBitmap | Promise<ImageBitmap>,
+  hasCard: boolean,
+  leastPx: number,
+): Promise<PhotoWarning | null> {
   try {
-    return photoWarning(await picture, hasCard);
+    const picture = await opened;
+    if (Math.min(picture.width, picture.height) >= leastPx)
+      return photoWarning(pixelsOf(picture), hasCard);
+    picture.close();
+    return "image_too_small";
   } catch (error) {
     if (error instanceof UnreadablePicture || error instanceof AlteredPixels) return null;
     throw error;
   }
-}
-
-async function readFrame(frame: ImageBitmap): Promise<Pixels> {
-  return pixelsOf(frame);
 }
 
 /** As the AI service does it: one photo after the other is measured, then all are judged together. */

@@ -67,7 +67,7 @@ async function openTab(kind: "new" | "edit", isPrepared = prepared, fruit = stor
         height: 1,
       };
     },
-    check: async () => null,
+    check: async () => undefined,
   });
   tabs.add(recording);
   await recording.open();

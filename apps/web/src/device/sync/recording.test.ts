@@ -47,7 +47,7 @@ async function openOn(store: RecordingStore, subject = newFruit, ...later: Recor
       width: 1,
       height: 1,
     }),
-    check: async (_bytes, role) => (role === "macro" ? "image_dark" : null),
+    check: async (_bytes, role) => (role === "macro" ? "image_dark" : undefined),
   });
   opened.push(recording);
   await recording.open();
@@ -414,6 +414,20 @@ test("[NEW-02] the result of a photo check is shown, unless it was taken again m
   expect(recording.state()).toMatchObject({
     preparing: [],
     photos: { macro: { fileName: "two.jpg" } },
+  });
+});
+
+test("[NEW-02] a photo that becomes a close-up, or is none any more, is looked at again", async () => {
+  const recording = await openOn(memoryStore());
+  await recording.takePhoto("front", file("one.jpg"));
+  await recording.takePhoto("macro", file("two.jpg"));
+  await vi.waitFor(() => expect(recording.state().photos.macro?.warning).toBe("image_dark"));
+  recording.movePhoto("macro", "front");
+  await vi.waitFor(() => expect(recording.state().photos.front?.warning).toBeUndefined());
+  await vi.waitFor(() => expect(recording.state().photos.macro?.warning).toBe("image_dark"));
+  expect(recording.state().photos).toMatchObject({
+    front: { fileName: "two.jpg" },
+    macro: { fileName: "one.jpg" },
   });
 });
 

@@ -6,7 +6,7 @@
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { checkPhoto } from "../photos/check-photo.ts";
-import { preparePhoto, type PreparedPhoto } from "../photos/prepare-photo.ts";
+import { preparePhoto } from "../photos/prepare-photo.ts";
 import { StorageSilent } from "../connection.ts";
 import { onReturn } from "../page-life.ts";
 import { takenAt } from "./collected-at.ts";
@@ -299,14 +299,16 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     }
   }
 
-  async function look(of: Session, role: PhotoRole, prepared: PreparedPhoto): Promise<void> {
-    const { sha256 } = prepared;
-    const warning = await check(prepared, role);
-    // It may have been moved to another side meanwhile.
-    const shownNow = [state.photos[role], ...Object.values(state.photos)];
-    const photo = shownNow.find((one) => one?.sha256 === sha256);
-    if (warning === null || of !== session || photo === undefined) return;
-    tell({ is: "checked", photo: { role: photo.role, sha256, warning } });
+  async function look(
+    of: Session,
+    role: PhotoRole,
+    { bytes, sha256 }: Pick<LocalPhoto, "bytes" | "sha256">,
+  ): Promise<void> {
+    const warning = await check(bytes, role);
+    const photo = state.photos[role];
+    // Moved meanwhile, it is looked at for its new side.
+    if (of !== session || photo?.sha256 !== sha256 || photo.warning === warning) return;
+    tell({ is: "checked", photo: { role, sha256, warning } });
     await inLine(of, async (draft) => {
       const photos = draft.photos.map((it) => (it.sha256 === sha256 ? { ...it, warning } : it));
       await of.store.saveIfDraft({ ...draft, photos });
@@ -404,6 +406,9 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       for (const one of other ? [photo, other] : [photo]) ownPhoto(of, one);
       keep(of, (draft) => withPhotoMoved(draft, photo, to));
       tell({ is: "swapped", from, to });
+      // A close-up is judged without a card.
+      void look(of, to, photo);
+      if (other) void look(of, from, other);
     },
     removeStored(role: PhotoRole): void {
       const isShown = state.photos[role] !== undefined;

@@ -24,7 +24,7 @@ export type PhotoFacts = {
   /** Where the camera says that it was. */
   place?: PhotoPlace;
   /** What the check found when it was taken. */
-  warning?: PhotoWarning;
+  warning?: PhotoWarning | undefined;
 };
 
 /** A stored fruit as the person saw it: what an edit is based on. */

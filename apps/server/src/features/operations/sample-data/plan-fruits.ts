@@ -67,9 +67,6 @@ export type PlannedPrediction = {
   accepted: "pending" | "validated" | "rejected" | null;
 };
 
-/** Predictions are asked for of the first fruits only, whose pictures are at hand. */
-const predictedFruits = 14;
-
 type Collector = { id: string; email: string; zones: readonly Zone[] };
 
 export function planFruits(
@@ -219,7 +216,7 @@ function position(index: number, zone: Zone, random: Random) {
 }
 
 function predictionOf(index: number, random: Random): PlannedPrediction | null {
-  if (index >= predictedFruits) return null;
+  if (index >= drawnFruits) return null;
   if (index % 3 === 0) return { kind: "batch", accepted: null };
   const opinion = random.uniform();
   const accepted = opinion < 0.5 ? "pending" : opinion < 0.85 ? "validated" : "rejected";

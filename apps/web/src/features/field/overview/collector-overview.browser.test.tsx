@@ -193,3 +193,23 @@ test("[COLL-01] drafts of every kind are named: fruits, corrections and plots", 
     .element(page.getByRole("link", { name: "3 brouillons à continuer" }))
     .toHaveAttribute("href", "/dashboard/outbox");
 });
+
+test("what this device knows is shown where the server lets one wait", async () => {
+  await clearOfflineData(awa.id);
+  onTestFinished(() => clearOfflineData(awa.id));
+  const at = new Date().toISOString();
+  const basics = { userId: awa.id, savedAt: at, inputs: {}, photos: [] };
+  await saveDraft({ ...basics, kind: "new", id: "fruit", startedAt: at });
+  const never = () => new Promise<Response>(() => undefined);
+  renderScreen(<CollectorOverview />, {
+    language: "fr",
+    path: "/dashboard/overview",
+    answers: {
+      "GET /api/statistics/me": never,
+      "GET /api/ai/health": never,
+      "GET /api/fruits": never,
+      "GET /api/retake-requests": never,
+    },
+  });
+  await expect.element(page.getByRole("link", { name: "Continuer votre brouillon" })).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { useDelay } from "#ui/use-delay.ts";
 import { useNext, WhatNext, type Next } from "../what-next.tsx";
 import { LatestFruits } from "./latest-fruits.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -19,15 +20,21 @@ import { TopZones } from "./top-zones.tsx";
 import { useFigures, useWaiting, type Figures } from "./use-figures.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 
+/** A server that takes longer is not waited for: what this device knows is shown without it. */
+const patienceMs = 2_000;
+
 export function Day() {
   const figures = useFigures();
   const next = useNext();
   const latest = useQuery(fruitPageQuery(latestQuery.collector));
+  const isLate = useDelay(patienceMs);
   return (
     <div className="grid min-h-[52rem] lg:min-h-[34rem] grid-cols-1 content-start items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-8">
       <SidePanel figures={figures} trouble={<Trouble figures={figures} />} />
       <Stack gap={4}>
-        {!next.isPending && !latest.isLoading && <Work next={next} figures={figures} />}
+        {(isLate || !(next.isPending || latest.isLoading)) && (
+          <Work next={next} figures={figures} />
+        )}
       </Stack>
     </div>
   );
@@ -35,7 +42,7 @@ export function Day() {
 
 type WorkProps = { next: Next; figures: Figures };
 
-/** What is to be done and what was done, drawn at once: nothing that comes later pushes it down. */
+/** What is to be done and what was done, drawn together: little that comes later pushes it down. */
 function Work({ next, figures: { known, isPending } }: WorkProps) {
   const phrases = useDayPhrases();
   const waiting = useWaiting();
