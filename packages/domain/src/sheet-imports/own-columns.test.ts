@@ -108,6 +108,7 @@ test.each([
   ["own_diseased", "2", "sheet_unknown_word"],
   ["own_planted", "31/03/1998", "1998-03-31"],
   ["own_planted", "2031-01-02", "2031-01-02"],
+  ["own_planted", "2026-03-01T00:30:00.000+01:00", "2026-03-01"],
   ["own_planted", "03/04/2026", "sheet_date_unclear"],
   ["own_planted", "hier", "sheet_not_a_date"],
   ["own_old", "traces", "traces"],

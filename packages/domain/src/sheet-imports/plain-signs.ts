@@ -11,9 +11,10 @@ const longDashes = /[\u2014\u2015\uFE58]/g;
 /** The ASCII signs again, each as wide as a Chinese one. */
 const fullWidth = /[\uFF01-\uFF5E]/g;
 
-/** Of a number, a date, a word or an address. */
+/** Of a number, a date, a word or an address. A letter and its accent are one sign. */
 export function plainSigns(text: string): string {
   return text
+    .normalize("NFC")
     .replace(invisible, "")
     .replace(hyphens, "-")
     .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

@@ -156,8 +156,8 @@ export const sheetImportProblems = {
   },
   sheet_no_position: {
     status: 422,
-    en: "0, 0 is not a position. The fruit is imported without one.",
-    fr: "0, 0 n'est pas une position. Le fruit est importé sans position.",
+    en: "0, 0 is not a position and is left out.",
+    fr: "0, 0 n'est pas une position et n'est pas repris.",
   },
   sheet_unknown_unit: {
     status: 422,

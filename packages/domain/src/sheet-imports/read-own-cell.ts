@@ -5,7 +5,7 @@ import { foldText } from "../fruits/fold-text.ts";
 import { isOwnValue, ownChoicesOf, type OwnField } from "../fruits/own-fields.ts";
 import { longestOwnText } from "../fruits/own-values.ts";
 import { readText, saysNothing, shortened, type Read } from "./cell-text.ts";
-import { dateOrders, readSheetDate } from "./sheet-date.ts";
+import { dateOrders, readSheetDay } from "./sheet-date.ts";
 import type { Unit } from "./sheet-import.ts";
 import { readSheetNumber } from "./sheet-number.ts";
 
@@ -50,7 +50,7 @@ function readOwnNumber(field: OwnField & { kind: "number" }, text: string): Read
 }
 
 function readOwnDate(unit: Unit | null, text: string): Read {
-  const date = readSheetDate(
+  const date = readSheetDay(
     text,
     dateOrders.find((order) => order === unit),
   );

@@ -22,7 +22,7 @@ import { readText, saysNothing, shortened, type Read } from "./cell-text.ts";
 import { lookAlikeIn, namedSign, plainReference, plainSigns } from "./plain-signs.ts";
 import { readOwnCell } from "./read-own-cell.ts";
 import { readGeopoint, readGeoshape } from "./form-fields.ts";
-import { dateOrders, isPlausibleDate, readSheetDate } from "./sheet-date.ts";
+import { dateOrders, isPlausibleDate, readSheetDate, readSheetDay } from "./sheet-date.ts";
 import {
   isDateField,
   mergedCell,
@@ -346,14 +346,15 @@ function readDate(
   text: string,
   now: Date,
 ): Read {
-  const date = readSheetDate(
+  const isDay = field === "analysed_on";
+  const date = (isDay ? readSheetDay : readSheetDate)(
     text,
     dateOrders.find((order) => order === unit),
   );
   if (date === "unclear") return { code: "sheet_date_unclear" };
   if (date === undefined) return { code: "sheet_not_a_date" };
   if (!isPlausibleDate(date, now)) return { code: "sheet_date_out_of_range" };
-  return { value: date.toISOString().slice(0, field === "analysed_on" ? 10 : undefined) };
+  return { value: date.toISOString().slice(0, isDay ? 10 : undefined) };
 }
 
 function readWord(text: string, words: Record<string, string>, allowed: readonly string[]): Read {

@@ -39,6 +39,16 @@ export function readSheetDate(
   return moment(day, [hours, Number(minute), Number(second ?? 0), ms], zone);
 }
 
+/** The day as it is written: a zone beside it does not make it another one. */
+export function readSheetDay(
+  given: string,
+  order: DateOrder = "unclear",
+): Date | "unclear" | undefined {
+  const text = plainSigns(given.slice(0, longestDate + 1));
+  const [, , , , , , zone = ""] = time.exec(text) ?? [];
+  return readSheetDate(text.slice(0, text.length - zone.length).trim(), order);
+}
+
 function ofTwelve(hour: number, half: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);

@@ -144,6 +144,16 @@ test("[ADM-07] a word that stands for no value in a figure may be a text", () =>
   expect(read("last_name", "Na")).toBe("Na");
 });
 
+test("[ADM-07] a day with a time and its zone is the day as written", () => {
+  expect(read("analysed_on", "2026-03-01T00:30:00.000+01:00")).toBe("2026-03-01");
+  expect(read("analysed_on", "13-03-2026 23:30 -0500")).toBe("2026-03-13");
+  expect(read("analysed_on", "13-03-2026")).toBe("2026-03-13");
+});
+
+test("[ADM-07] a letter and its accent are one sign, however they are composed", () => {
+  expect(read("fruit_id", "E\u0301-12")).toBe("\u00c9-12");
+});
+
 test("[ADM-07] 0, 0 is no position, and said", () => {
   const columns = (
     ["collection_date", "latitude", "longitude", "location_accuracy_m"] as const

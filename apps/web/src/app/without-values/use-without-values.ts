@@ -42,7 +42,9 @@ export function useWithoutValues(view: View): WithoutValues | undefined {
   if (server.data === undefined) return undefined;
   const { total, total_is_least: isLeast = false } = server.data;
   const changed = countsEdits ? changedBy(items) : 0;
-  return { count: Math.max(0, total + unsent.length + changed), isLeast };
+  // Of one whose photos wait the server has the values.
+  const unknown = unsent.filter(({ declared }) => !declared).length;
+  return { count: Math.max(0, total + unknown + changed), isLeast };
 }
 
 /** How many more lack values once the server has the edits that wait; what it did not take is the person's to settle. */

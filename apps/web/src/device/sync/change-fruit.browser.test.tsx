@@ -77,4 +77,6 @@ test("a fruit that still waits is changed itself, with its photos and its number
     photos: [{ sha256: "sha" }],
   });
   expect(await readPhotoBytes(waiting.id, "sha")).toBeDefined();
+  // Once it has arrived nothing waits any more: what was seen of it then is what the server has first of it.
+  expect(unsentFruit(waiting, awa).version).toBe(1);
 });

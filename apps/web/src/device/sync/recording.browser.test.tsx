@@ -146,6 +146,26 @@ test.each(kinds)(
   },
 );
 
+test.each(kinds)(
+  "[OFF-03] what is typed or thrown away while a %s is handed in takes nothing from it",
+  async (kind) => {
+    const tab = await openTab(kind);
+    await tab.takePhoto("front", file("one.jpg"));
+    const handing = tab.handIn({ ...fields, remarks: "ripe" });
+    tab.type({ ...inputs, remarks: "late" });
+    const discarding = tab.discard();
+    expect(await handing).toBe(true);
+    await discarding;
+    tab.type({ ...inputs, remarks: "later" });
+    tab.close();
+    // Longer than it takes to keep what was typed.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await listAllDrafts(userId)).toEqual([]);
+    const [item] = await listItems(userId);
+    expect(await readPhotoBytes(item?.id ?? "", "sha of one.jpg")).toBeDefined();
+  },
+);
+
 /** Small things, and bytes that nothing names: they may be written later. */
 const isMemory = (stores: string | Iterable<string>) =>
   stores === "memory" || stores === "photoBytes";

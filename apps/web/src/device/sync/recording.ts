@@ -232,7 +232,8 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     inLine(of, async (draft) => {
       // What is not kept now goes with the next change.
       of.draft = change(draft);
-      await of.store.save(of.draft);
+      // What was handed in meanwhile does not come back.
+      if (!of.isOver) await of.store.save(of.draft);
       return of.draft;
     }).then(
       () => say(null),
@@ -468,11 +469,13 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   async function discard(): Promise<void> {
     if (session === null) return;
     const of = session;
-    const { store } = of;
+    // What is handed in is no draft any more: its photos are the item's.
+    await of.handing;
     const { id } = await settled(of);
+    if (of.isOver) return;
     of.isOver = true;
     // If the device fails now, the draft stays there.
-    await store.discard(id).catch(() => undefined);
+    await of.store.discard(id).catch(() => undefined);
   }
 }
 

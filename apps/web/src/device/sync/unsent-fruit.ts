@@ -12,7 +12,8 @@ export function unsentFruit(
   return {
     ...fields,
     id,
-    version: 0,
+    // As it will be once it has arrived: an edit of it is one of that.
+    version: 1,
     collector_id: user.id,
     collector_email: accountNameOf(user),
     collection_date: collectionDate,

@@ -57,7 +57,7 @@ export function matching(filters: ExportFilters): RawBuilder<boolean> {
     end !== null && sql`collection_date < ${end}::timestamptz`,
     collectors.length > 0 && sql`collector_email = any (${collectors})`,
     text !== null &&
-      sql`(fruit_id ilike ${pattern} or location_name ilike ${pattern} or remarks ilike ${pattern})`,
+      sql`fold_text(concat_ws(chr(10), fruit_id, location_name, remarks)) like fold_text(${pattern})`,
     sources.length > 0 && sql`${sourceOf} = any (${sources})`,
     photos !== "any" && sql`photos_count > 0`,
     photos === "complete" && requiredPhotos,

@@ -150,8 +150,11 @@ function photoInFolder(row: ExportRow, photo: PhotoOfFruit) {
   return { ...photo, fruit_id: row.fruit_id, name: `${folderOf(row)}/${photo.role}.jpg` };
 }
 
-/** A reference as a folder of any system; where it has to change, its id keeps it apart from others. */
+/**
+ * A reference as a folder of any system. Where it has to change, or has small letters, which some systems take for
+ * capitals, its id keeps it apart from others.
+ */
 function folderOf({ id, fruit_id }: ExportRow): string {
   const safe = fruit_id.replace(/[^A-Za-z0-9._-]/g, "_").replace(/^\.+/, "_");
-  return safe === fruit_id ? safe : `${safe}-${id}`;
+  return safe === fruit_id && safe === safe.toUpperCase() ? safe : `${safe}-${id}`;
 }

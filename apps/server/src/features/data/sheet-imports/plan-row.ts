@@ -207,6 +207,7 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
       changed.flatMap((field) => (isOwnColumn(field) ? [] : [[field, values[field]] as const])),
     ),
     ...ownChanges(values, changed),
+    ...accuracyAfter(values, changed),
     ...presence(fruit, changed),
     ...provenanceAfterEntering(fruit, entered),
   };
@@ -222,6 +223,13 @@ const changeable = fieldNames.filter((name) => name !== "fruit_id");
 type Changeable = (typeof changeable)[number] | OwnColumn;
 
 const ownColumnsIn = (values: RowValues): OwnColumn[] => Object.keys(values).filter(isOwnColumn);
+
+/** How exact the former place was says nothing of another one. */
+function accuracyAfter(values: RowValues, changed: readonly Changeable[]) {
+  const isElsewhere = changed.includes("latitude") || changed.includes("longitude");
+  const isStated = values["location_accuracy_m"] !== undefined;
+  return isElsewhere && !isStated ? { location_accuracy_m: null } : {};
+}
 
 /** What the sheet does not name stays. */
 function ownChanges(values: RowValues, changed: readonly Changeable[]): Record<string, unknown> {

@@ -640,6 +640,16 @@ describe("[ADM-07] whole fruits", () => {
     expect((await bring(file, "fruits")).rules.existing).toBe("skip");
   });
 
+  test("how exact the former place was is not said of another one", async () => {
+    await fruit("PALM-P", { latitude: 5.5, longitude: -10.25, location_accuracy_m: 4 });
+    const row = (latitude: string) =>
+      `fruit_id;collecteur;date;latitude;longitude\nPALM-P;${collector.email};2026-03-01;${latitude};-10,25\n`;
+    await run(await check(await bring(row("5,5"), "fruits"), { existing: "update" }));
+    expect(await stored("PALM-P")).toMatchObject({ location_accuracy_m: 4 });
+    await run(await check(await bring(row("5,6"), "fruits"), { existing: "update" }));
+    expect(await stored("PALM-P")).toMatchObject({ latitude: 5.6, location_accuracy_m: null });
+  });
+
   test("the number of the day comes with a new fruit, and stays of one that is there", async () => {
     const id = await fruit("PALM-D", { day_number: 3 });
     const file = `fruit_id;collecteur;date;n° du jour\nPALM-D;${collector.email};2026-03-01;4\nPALM-E;${collector.email};2026-03-01;12\n`;

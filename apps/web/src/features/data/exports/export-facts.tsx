@@ -71,6 +71,8 @@ function filtersInWords(
 ): string {
   const { filters: words } = phrases;
   const told = [
+    filters.ids !== undefined && words.selected(filters.ids.length),
+    filters.list !== undefined && words.asListed,
     filters.start !== null && `${words.start} ${dateTime(filters.start)}`,
     filters.end !== null && `${words.end} ${dateTime(filters.end)}`,
     filters.text !== null && words.told(words.text, filters.text),

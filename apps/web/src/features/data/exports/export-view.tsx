@@ -67,7 +67,7 @@ function Summary({ found }: { found: DatasetExport }) {
       {found.state === "cancelled" && <p>{view.cancelled}</p>}
       {found.state === "deleted" && <p>{view.deleted}</p>}
       {found.state === "done" && <Ready found={found} />}
-      {found.state !== "preparing" && (
+      {found.state !== "preparing" && !isOfTheList(found) && (
         <Link
           to={adminPaths.datasetExport(addressOf(draftOf(found), fields))}
           className={`${buttonLook("outline")} justify-self-start`}
@@ -78,6 +78,11 @@ function Summary({ found }: { found: DatasetExport }) {
       )}
     </Section>
   );
+}
+
+/** Its fruits were selected in the list, or are those that it showed: they are asked for from there. */
+function isOfTheList({ filters: { ids, list } }: DatasetExport): boolean {
+  return ids !== undefined || list !== undefined;
 }
 
 function UnderWay({ id }: { id: string }) {

@@ -49,6 +49,12 @@ export const en = {
     everyone: "all",
     chosen: (count: number) => plural("en", count, { one: "# chosen", other: "# chosen" }),
     choicesFailed: "The choices could not be loaded.",
+    selected: (count: number) =>
+      plural("en", count, {
+        one: "# fruit selected in the list",
+        other: "# fruits selected in the list",
+      }),
+    asListed: "The list as it was filtered",
     clear: "Clear the filters",
   },
   sources: {

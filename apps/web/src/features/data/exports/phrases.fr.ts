@@ -50,6 +50,12 @@ export const fr = {
     everyone: "tout",
     chosen: (count) => plural("fr", count, { one: "# choisi", other: "# choisis" }),
     choicesFailed: "Les choix n'ont pas pu être chargés.",
+    selected: (count) =>
+      plural("fr", count, {
+        one: "# fruit sélectionné dans la liste",
+        other: "# fruits sélectionnés dans la liste",
+      }),
+    asListed: "La liste telle que filtrée",
     clear: "Effacer les filtres",
   },
   sources: {

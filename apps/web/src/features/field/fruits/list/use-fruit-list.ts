@@ -49,7 +49,12 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   // What has just arrived may be both.
   const onlyStored = stored.filter(({ id }) => !unsentIds.has(id));
   const total = isOffline ? held.total : pages[0]?.total;
-  const found = order.isUnsent ? 0 : total && total - (stored.length - onlyStored.length);
+  // As is what arrived but for its photos, on whichever page.
+  const counted = new Set((isOffline ? held.matching : stored).map(({ id }) => id));
+  const both = held.unsent.filter(
+    ({ id, item }) => counted.has(id) || (item.declared && !isOffline),
+  ).length;
+  const found = order.isUnsent ? 0 : total && total - both;
   return {
     order,
     isGrid,

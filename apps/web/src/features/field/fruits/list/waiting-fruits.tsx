@@ -46,7 +46,7 @@ export function WaitingFruits({ list, check, onHold }: WaitingFruitsProps) {
       <Lines>
         {drafts.map(({ id, inputs, photos }) => (
           <li key={id}>
-            <Link to={paths.newFruit()} className={rowLook}>
+            <Link to={paths.newFruit(inputs["fruit_id"])} className={rowLook}>
               <NotebookPen size={20} aria-hidden className="text-ink-2" />
               <span className="reference min-w-44 flex-1 font-semibold wrap-anywhere">
                 {inputs["fruit_id"]}

@@ -99,7 +99,9 @@ function HeldValues({ fruit }: { fruit: Fruit }) {
 type Typed = Record<NirField, string>;
 type ValuesFormProps = Pick<ValuesOfProps, "goOn" | "onLeave"> & { fruit: Fruit };
 
-function ValuesForm({ fruit, goOn, onLeave }: ValuesFormProps) {
+function ValuesForm({ fruit: shown, goOn, onLeave }: ValuesFormProps) {
+  // As it was opened: what others enter meanwhile is no change of this form.
+  const [fruit] = useState(shown);
   const phrases = usePhrases();
   const words = useWords();
   const { language } = useLanguage();

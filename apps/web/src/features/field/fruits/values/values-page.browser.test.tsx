@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { awa, refusal, renderScreen } from "#app/testing/render-screen.tsx";
 import { storedFruit } from "#app/testing/stored-fruit.ts";
@@ -15,7 +15,14 @@ const lacking = storedFruit({ id, oil_content: null, day_number: 12, location_na
 
 async function show(
   path: string,
-  { fruits = [lacking], language = "fr" as const, isAway = false, hasOutbox = false } = {},
+  {
+    fruits = [lacking],
+    language = "fr" as const,
+    isAway = false,
+    hasOutbox = false,
+    /** What others have entered since, asked with each answer. */
+    entered = () => ({}),
+  } = {},
 ): Promise<void> {
   await clearOfflineData(awa.id);
   onTestFinished(async () => {
@@ -39,7 +46,7 @@ async function show(
       [`GET /api/fruits/by-reference/${reference}`]: answer({ ...fruit, photos: [] }),
       ...Object.fromEntries(
         fruits.flatMap((one) => [
-          [`GET /api/fruits/${one.id}`, answer({ ...one, photos: [] })],
+          [`GET /api/fruits/${one.id}`, () => answer({ ...one, ...entered(), photos: [] })()],
           [`PATCH /api/fruits/${one.id}`, never],
         ]),
       ),
@@ -191,4 +198,24 @@ test("of many fruits one scans the label in hand", async () => {
   await show("", { fruits });
   await expect.element(field("Référence de l'étiquette")).toBeVisible();
   await expect.element(page.getByRole("button", { name: /Un par un.*9/ })).toBeVisible();
+});
+
+test("values that others enter while the form is open stay as they are", async () => {
+  let held = {};
+  const entered = vi.fn(() => held);
+  const bare = { ...lacking, dry_matter: null, protein_content: null, fatty_acids: null };
+  await show("", { fruits: [bare], hasOutbox: true, entered });
+  await page.getByText("Fruit\u00a012 · Bloc 7").click();
+  await expect.element(field("Teneur en huile")).toBeVisible();
+  held = { version: 9, oil_content: 22, dry_matter: 60 };
+  entered.mockClear();
+  // As when one comes back to the app: the fruit is asked for again.
+  window.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(entered).toHaveBeenCalled());
+  await field("Acides gras").fill("3");
+  await save().click();
+  await vi.waitFor(async () => expect(await listItems(awa.id)).toHaveLength(1));
+  expect(await listItems(awa.id)).toMatchObject([{ changes: { fatty_acids: 3 } }]);
+  const [item] = await listItems(awa.id);
+  expect(item?.kind === "edit" && Object.keys(item.changes)).toEqual(["fatty_acids"]);
 });
