@@ -347,10 +347,8 @@ function readDate(
   now: Date,
 ): Read {
   const isDay = field === "analysed_on";
-  const date = (isDay ? readSheetDay : readSheetDate)(
-    text,
-    dateOrders.find((order) => order === unit),
-  );
+  const order = dateOrders.find((one) => one === unit);
+  const date = isDay ? readSheetDay(text, order) : readSheetDate(text, order);
   if (date === "unclear") return { code: "sheet_date_unclear" };
   if (date === undefined) return { code: "sheet_not_a_date" };
   if (!isPlausibleDate(date, now)) return { code: "sheet_date_out_of_range" };

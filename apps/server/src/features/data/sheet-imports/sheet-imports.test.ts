@@ -644,10 +644,17 @@ describe("[ADM-07] whole fruits", () => {
     await fruit("PALM-P", { latitude: 5.5, longitude: -10.25, location_accuracy_m: 4 });
     const row = (latitude: string) =>
       `fruit_id;collecteur;date;latitude;longitude\nPALM-P;${collector.email};2026-03-01;${latitude};-10,25\n`;
+    const accuracy = async () => {
+      const { rows } = await app.owner.query<{ accuracy: number | null }>(
+        "select location_accuracy_m::float as accuracy from fruits where fruit_id = 'PALM-P'",
+      );
+      return rows;
+    };
     await run(await check(await bring(row("5,5"), "fruits"), { existing: "update" }));
-    expect(await stored("PALM-P")).toMatchObject({ location_accuracy_m: 4 });
+    expect(await accuracy()).toEqual([{ accuracy: 4 }]);
     await run(await check(await bring(row("5,6"), "fruits"), { existing: "update" }));
-    expect(await stored("PALM-P")).toMatchObject({ latitude: 5.6, location_accuracy_m: null });
+    expect(await accuracy()).toEqual([{ accuracy: null }]);
+    expect(await stored("PALM-P")).toMatchObject({ latitude: 5.6 });
   });
 
   test("the number of the day comes with a new fruit, and stays of one that is there", async () => {

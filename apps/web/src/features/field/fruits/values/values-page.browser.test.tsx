@@ -202,7 +202,7 @@ test("of many fruits one scans the label in hand", async () => {
 
 test("values that others enter while the form is open stay as they are", async () => {
   let held = {};
-  const entered = vi.fn(() => held);
+  const entered = vi.fn<() => object>(() => held);
   const bare = { ...lacking, dry_matter: null, protein_content: null, fatty_acids: null };
   await show("", { fruits: [bare], hasOutbox: true, entered });
   await page.getByText("Fruit\u00a012 · Bloc 7").click();
