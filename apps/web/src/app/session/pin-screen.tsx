@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import { noteForgotten, tryPin, waitBeforeTry } from "#device/pin/pin.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
@@ -7,6 +7,7 @@ import { TextField } from "#ui/field.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PalmMark } from "#ui/palm-mark.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { useModal } from "#ui/use-modal.ts";
 import { en } from "./pin-phrases.en.ts";
 import { fr } from "./pin-phrases.fr.ts";
 import { useLeaveToOthers } from "./use-change-of-hands.ts";
@@ -21,6 +22,7 @@ export function PinScreen({ onOpen }: { onOpen: () => void }) {
   const { id, email } = useUser();
   const signInAgain = useSignInAgain();
   const leaveToOthers = useLeaveToOthers();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [isWrong, setIsWrong] = useState(false);
   const [isTrying, setIsTrying] = useState(false);
@@ -40,11 +42,12 @@ export function PinScreen({ onOpen }: { onOpen: () => void }) {
     signInAgain();
   };
   return (
-    <main className="mx-auto grid min-h-dvh max-w-sm content-center gap-5 p-6">
+    <Locked title={phrases.title} firstFocus={field}>
       <PalmMark className="size-14" />
       <PageHeading title={phrases.title} intro={<span className="wrap-anywhere">{email}</span>} />
       <Stack as="form" gap={5} noValidate onSubmit={(event) => void attempt(event)}>
         <TextField
+          ref={field}
           label={phrases.pin}
           type="password"
           inputMode="numeric"
@@ -66,7 +69,42 @@ export function PinScreen({ onOpen }: { onOpen: () => void }) {
           {phrases.somebodyElse}
         </Button>
       </div>
-    </main>
+    </Locked>
+  );
+}
+
+type LockedProps = {
+  title: string;
+  firstFocus: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** A dialog above every other: one that was left open makes all outside it inert, even while it is hidden. */
+function Locked({ title, firstFocus, children }: LockedProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, { onClose: () => undefined, firstFocus, isScreen: true });
+  useEffect(() => {
+    const { body } = document;
+    // Screens behind the code listen for keys on the document: the code is not for them.
+    const keep = (event: KeyboardEvent) => {
+      event.stopPropagation();
+      if (event.key === "Escape") event.preventDefault();
+    };
+    body.addEventListener("keydown", keep);
+    return () => body.removeEventListener("keydown", keep);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      closedby="none"
+      // Browsers that do not know `closedby` cancel it, or close it without asking.
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+      className="visible m-0 h-[calc(100dvh-var(--covered))] max-h-none w-full max-w-none overflow-y-auto bg-page text-ink"
+    >
+      <main className="mx-auto grid min-h-full max-w-sm content-center gap-5 p-6">{children}</main>
+    </dialog>
   );
 }
 

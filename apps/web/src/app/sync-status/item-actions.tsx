@@ -1,10 +1,13 @@
 /** What the person can do with an item of the outbox, until it is on its way. */
 import { Pencil, Trash2 } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { StorageFull } from "#device/sync/database.ts";
-import { discardItem, recordAnew, TooLate } from "#device/sync/outbox.ts";
+import { discardWithPlot } from "#device/sync/discard-with-plot.ts";
+import { recordAnew, TooLate } from "#device/sync/outbox.ts";
+import { queuedKey } from "#device/sync/queue.ts";
 import { fruitGoneCode, type NewFruitItem, type OutboxItem } from "#device/sync/records.ts";
 import { useSyncEngine } from "#device/sync/sync-provider.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -119,6 +122,11 @@ export function Discard(props: DiscardProps) {
   const actions = useActionWords();
   const engine = useSyncEngine();
   const problem = useDeviceProblem();
+  const queries = useQueryClient();
+  const renew = () => {
+    engine?.touched();
+    void queries.invalidateQueries({ queryKey: queuedKey });
+  };
   return (
     <ConfirmButton
       variant="danger-outline"
@@ -129,8 +137,8 @@ export function Discard(props: DiscardProps) {
       cancelLabel={actions.keep}
       failed={problem}
       onConfirm={async () => {
-        const putBack = await discardItem(item.id);
-        engine?.touched();
+        const putBack = await discardWithPlot(item);
+        renew();
         onDiscarded?.();
         offerUndo({
           done: phrases.discarded(item.reference),
@@ -138,7 +146,7 @@ export function Discard(props: DiscardProps) {
             await putBack().catch((error: unknown) => {
               throw new UndoRefused(problem(error));
             });
-            engine?.touched();
+            renew();
             engine?.sendSoon();
           },
         });

@@ -3,11 +3,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import "../app.css";
 import { withDatabase } from "#device/sync/database.ts";
+import type { OutboxItem } from "#device/sync/records.ts";
 import { SyncProvider } from "#device/sync/sync-provider.tsx";
 import { itemNamed } from "#device/sync/test-items.ts";
 import { ConnectionChip, OfflineNote } from "../connection/connection-chip.tsx";
 import { OfflineSince } from "../connection/offline-since.tsx";
-import { awa, renderScreen } from "../testing/render-screen.tsx";
+import { awa, refusal, renderScreen } from "../testing/render-screen.tsx";
 import { SyncBox } from "./sync-box.tsx";
 
 const screen = (
@@ -30,6 +31,34 @@ async function oneFruitWaits(): Promise<void> {
     await withDatabase((database) => database.delete("outbox", item.id));
   });
 }
+
+// First: a try that never ends, as in the next test, keeps others from sending.
+test("[OFF-02] beside what was refused, one that has no session any more is asked to sign in", async () => {
+  await oneFruitWaits();
+  const refused: OutboxItem = {
+    ...itemNamed("refused", 1),
+    userId: user.id,
+    state: "failed",
+    reason: { code: "invalid_input", sentence: "The oil content is too high." },
+  };
+  await withDatabase((database) => database.put("outbox", refused));
+  onTestFinished(async () => {
+    await withDatabase((database) => database.delete("outbox", refused.id));
+  });
+  const signedOut = ({ pathname }: URL) =>
+    pathname.endsWith("/health")
+      ? Response.json({ ok: true })
+      : refusal(401, "not_signed_in", "Sign in.");
+  renderScreen(screen, {
+    language: "en",
+    path: "/",
+    user,
+    answers: new Proxy({}, { get: () => signedOut }),
+  });
+  await expect.element(page.getByText(/refused \(The oil content is too high\)/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Send now" })).not.toBeInTheDocument();
+});
 
 test("[OFF-02] before the first answer what waits is not said to be on its way", async () => {
   await oneFruitWaits();

@@ -13,7 +13,7 @@ import { useSyncEngine, useSync } from "#device/sync/sync-provider.tsx";
 import { unsentOf, type HeldPlot } from "#device/plots/held-plot.ts";
 import { asItem, nameOfPlot } from "#device/plots/unsent-plots.ts";
 import { useIsReachable } from "#device/sync/use-is-offline.ts";
-import { whatHelps } from "#device/sync/what-helps.ts";
+import { whatHelps, type Help } from "#device/sync/what-helps.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -64,7 +64,7 @@ function Sentence({ unsent, failed, plots, isOffline }: SentenceProps) {
   const needsSignIn = useSync("needsSignIn") === true;
   const help = whatHelps([...unsent, ...plots.map(asItem)], { needsSignIn, isOffline });
   if (failed.length + refused.length > 0) {
-    return <Failed failed={failed} refused={refused} canSend={help === "send"} />;
+    return <Failed failed={failed} refused={refused} help={help} />;
   }
   if (waiting.fruits + waiting.edits + waiting.plots === 0) return <Sent />;
   if (help === "sign_in") {
@@ -77,7 +77,7 @@ function Sentence({ unsent, failed, plots, isOffline }: SentenceProps) {
   if (isSending) return <Banner tone="info">{say("sending", waiting)}</Banner>;
   if (help === "nothing") return <WaitingPhotos items={unsent} />;
   return (
-    <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={help === "send"} />}>
+    <Banner tone={isOffline ? "warning" : "info"} action={<Actions help={help} />}>
       {isOffline && <Away />}
       {say(isOffline ? "offline" : "waiting", waiting)}
     </Banner>
@@ -105,10 +105,10 @@ function useSay() {
 type FailedProps = {
   failed: readonly OutboxItem[];
   refused: readonly HeldPlot[];
-  canSend: boolean;
+  help: Help;
 };
 
-function Failed({ failed, refused, canSend }: FailedProps) {
+function Failed({ failed, refused, help }: FailedProps) {
   const phrases = useSyncPhrases();
   const isToDecide =
     refused.length === 0 && failed.every((item) => standingOf(item) === "conflict");
@@ -128,7 +128,7 @@ function Failed({ failed, refused, canSend }: FailedProps) {
   const more = failed.length + refused.length - named.length;
   const rest = more > 0 ? [`+ ${more}`] : [];
   return (
-    <Banner tone="danger" action={<Actions canSend={canSend} />}>
+    <Banner tone="danger" action={<Actions help={help} />}>
       {phrases[isToDecide ? "conflicts" : "failed"]([...named, ...rest].join(", "))}
     </Banner>
   );
@@ -154,13 +154,14 @@ function Sent() {
   );
 }
 
-function Actions({ canSend }: { canSend: boolean }) {
+function Actions({ help }: { help: Help }) {
   const phrases = useSyncPhrases();
   const actions = useActionWords();
   const engine = useSyncEngine();
   return (
     <Row as="span" gap={2}>
-      {canSend && (
+      {help === "sign_in" && <SignInButton />}
+      {help === "send" && (
         <Button variant="outline" onClick={() => void engine?.syncNow()}>
           {actions.sendNow}
         </Button>

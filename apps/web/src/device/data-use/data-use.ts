@@ -32,9 +32,13 @@ async function noteWorkerUse(): Promise<void> {
   await add(await takeWorkerUse().catch(() => []));
 }
 
-/** Counts while this tab is open. @returns what stops it */
+/** Received by this page and not noted yet. */
+let down = 0;
+/** One for as long as the page is there: each new one would be told again of all that was received before it. */
+let isObserving = false;
+
+/** Counts while this tab is open. @returns what stops it; what is received meanwhile is noted with the next start */
 export function countDataUse(): () => void {
-  let down = 0;
   const note = () => {
     const use = { day: dayOf(new Date()), up: traffic.up, down };
     if (use.up + use.down === 0) return;
@@ -42,12 +46,12 @@ export function countDataUse(): () => void {
     down = 0;
     void add([use]);
   };
-  const stopObserving = observeReceived(["resource", "navigation"], (bytes) => (down += bytes));
+  if (!isObserving) observeReceived(["resource", "navigation"], (bytes) => (down += bytes));
+  isObserving = true;
   const timer = setInterval(note, noteEveryMs);
   document.addEventListener("visibilitychange", note);
   void noteWorkerUse();
   return () => {
-    stopObserving();
     clearInterval(timer);
     document.removeEventListener("visibilitychange", note);
     note();

@@ -23,13 +23,10 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** Calls with what each file cost that this page, or worker, fetches, where the browser tells. @returns what stops it */
-export function observeReceived(
-  types: readonly string[],
-  add: (bytes: number) => void,
-): () => void {
+/** Calls with what each file cost that this page, or worker, fetches, where the browser tells. */
+export function observeReceived(types: readonly string[], add: (bytes: number) => void): void {
   const isTold = "PerformanceObserver" in globalThis && "PerformanceResourceTiming" in globalThis;
-  if (!isTold) return () => undefined;
+  if (!isTold) return;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       // None where it came from the device itself.
@@ -37,5 +34,4 @@ export function observeReceived(
     }
   });
   for (const type of types) observer.observe({ type, buffered: true });
-  return () => observer.disconnect();
 }

@@ -3,7 +3,10 @@ import { en } from "#app/sync-status/queued-phrases.en.ts";
 import { fr } from "#app/sync-status/queued-phrases.fr.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearOfflineData } from "./clear-offline-data.ts";
+import { withDatabase } from "./database.ts";
+import { discardWithPlot } from "./discard-with-plot.ts";
 import { readMemory, writeMemory } from "./memory.ts";
+import { listItems } from "./outbox.ts";
 import {
   countedKinds,
   dropQueued,
@@ -12,6 +15,7 @@ import {
   queues,
   sendQueued,
 } from "./queues.ts";
+import { itemNamed } from "./test-items.ts";
 
 const userId = "0199aaaa-0000-7000-8000-000000000019";
 const ids = ["0199aaaa-0000-7000-8000-000000000001", "0199aaaa-0000-7000-8000-000000000002"];
@@ -177,6 +181,28 @@ test("a chosen plot rests before it is sent, and can be taken back until it was"
   );
   expect(await chosenPlots.takeBack(userId, chosenAt(longAgo))).toBe(false);
   expect(await chosenPlots.read(userId)).toEqual([]);
+});
+
+test("the plot chosen for a fruit goes with it when it is deleted unsent, and comes back with it", async () => {
+  const chosen = chosenAt(longAgo);
+  await chosenPlots.keep(userId, chosen);
+  const item = { ...itemNamed(ids[0] ?? ""), userId };
+  await withDatabase((database) => database.put("outbox", item));
+  const putBack = await discardWithPlot(item);
+  expect(await listItems(userId)).toEqual([]);
+  expect(await chosenPlots.read(userId)).toEqual(chosen.slice(1));
+  await putBack();
+  expect(await listItems(userId)).toEqual([item]);
+  expect(await chosenPlots.read(userId)).toEqual([chosen[1], chosen[0]]);
+});
+
+test("the plot of a fruit that the server holds stays, whatever is given up of the fruit", async () => {
+  const chosen = chosenAt(longAgo);
+  await chosenPlots.keep(userId, chosen);
+  const item = { ...itemNamed(ids[0] ?? "", 1), userId, declared: true };
+  await withDatabase((database) => database.put("outbox", { ...item, state: "failed" }));
+  await discardWithPlot(item);
+  expect(await chosenPlots.read(userId)).toEqual(chosen);
 });
 
 test("a later choice takes the place of an earlier one, refused or not, which comes back with an undo", async () => {

@@ -7,6 +7,7 @@ import { reportDevice } from "#api/devices.ts";
 import { checkBackedUpPlots } from "#api/backed-up.ts";
 import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "#api/field-plots.ts";
 import { fruitKeys, fruitQuery } from "#api/fruits.ts";
+import { isOnScreen } from "#api/people-here.ts";
 import {
   changePlot,
   forgetSentPlot,
@@ -85,7 +86,9 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         lostCopy: (fruitId) => lostCopy(fruitId, { ...outbox, checkBackedUp }),
         ...outbox,
         // Without network the fruit is edited as it was last seen: that must be with this edit.
-        onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
+        // What was on its way when the phone was handed on is not the next person's.
+        onApplied: (fruit) =>
+          isOnScreen(userId) && queries.setQueryData(fruitKeys.one(fruit.id), fruit),
         onRenamed,
         onProgress,
       });

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
+import { useDeviceProblem } from "#app/sync-status/item-actions.tsx";
 import { listDrafts, saveDraft } from "#device/sync/drafts.ts";
 import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -25,7 +26,6 @@ type FoundFruitProps = {
 /** Leads on by itself where there is one way to go, and asks where there are two. */
 export function FoundFruit({ reference, isTyped, draftId, onScanNext }: FoundFruitProps) {
   const phrases = usePhrases();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const user = useUser();
   const view = user.role === "admin" ? "admin" : "collector";
@@ -39,24 +39,20 @@ export function FoundFruit({ reference, isTyped, draftId, onScanNext }: FoundFru
   const [begins, setBegins] = useState(false);
   const way = found && wayOn(found, { isTyped, draftId });
   const isBeginning = begins || way === "begin";
-
-  useEffect(() => {
-    if (found === undefined) return;
-    const go = async () => {
-      if (isBeginning) {
-        if (draftId !== null) await giveReference(user.id, draftId, reference);
-        await navigate(paths.newFruit(reference), { replace: true });
-      } else if (way === "open" && found.kind === "stored") {
-        await navigate(paths.fruit(view, found.id), { replace: true });
-      }
-    };
-    void go();
-  }, [found, way, isBeginning, draftId, reference, user.id, view, navigate]);
+  const failure = useGoingOn(found, isBeginning ? "begin" : way, { draftId, reference });
 
   if (search.isError) {
     return (
       <>
         <LoadFailed question={search} failed={phrases.failed(reference)} />
+        <ScanNext onScanNext={onScanNext} />
+      </>
+    );
+  }
+  if (failure !== null) {
+    return (
+      <>
+        <Banner tone="danger">{failure}</Banner>
         <ScanNext onScanNext={onScanNext} />
       </>
     );
@@ -103,6 +99,32 @@ export function FoundFruit({ reference, isTyped, draftId, onScanNext }: FoundFru
     if (found?.kind === "unanswered") return phrases.unansweredTitle(reference);
     return phrases.unknownTitle(reference);
   }
+}
+
+/** To the form or the fruit. @returns why the fruit being recorded could not be given this reference, if so */
+function useGoingOn(
+  found: Found | undefined,
+  way: ReturnType<typeof wayOn> | undefined,
+  { draftId, reference }: Pick<FoundFruitProps, "draftId" | "reference">,
+): string | null {
+  const navigate = useNavigate();
+  const { id: userId, role } = useUser();
+  const problem = useDeviceProblem();
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (found === undefined) return;
+    const go = async () => {
+      if (way === "begin") {
+        if (draftId !== null) await giveReference(userId, draftId, reference);
+        await navigate(paths.newFruit(reference), { replace: true });
+      } else if (way === "open" && found.kind === "stored") {
+        const view = role === "admin" ? "admin" : "collector";
+        await navigate(paths.fruit(view, found.id), { replace: true });
+      }
+    };
+    void go().catch(setFailure);
+  }, [found, way, draftId, reference, userId, role, navigate]);
+  return failure === null ? null : problem(failure);
 }
 
 function ScanNext({ onScanNext }: Pick<FoundFruitProps, "onScanNext">) {

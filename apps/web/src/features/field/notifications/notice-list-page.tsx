@@ -36,6 +36,7 @@ import { Loaded } from "#ui/loaded/loaded.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Grow } from "#ui/line.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { byDay } from "./by-day.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./notice-phrases.en.ts";
@@ -115,7 +116,7 @@ function Page({ page, lastDay }: { page: NoticePage; lastDay?: string }) {
   const phrases = useNoticePhrases();
   const locale = locales[useLanguage().language];
   const [wantsOlder, setWantsOlder] = useState(false);
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const days = byDay(page.notices, now, locale);
   const last = page.notices.at(-1);
   return (

@@ -5,11 +5,13 @@ import { Outlet, useParams } from "react-router";
 import { BackLink } from "#app/back-link.tsx";
 import { Link } from "#app/navigation.tsx";
 import { fruitQuery } from "#api/fruits.ts";
+import { hasNoAnswer } from "#language/failures/failure.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { lazyPart } from "#app/lazy-part.tsx";
 import { paths, type View } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { FruitTasks } from "#app/retakes/fruit-tasks.tsx";
+import { useRecord } from "#device/records/use-records.ts";
 import { withPendingEdit } from "#device/sync/edits.ts";
 import { conflictCode, isOwnChange, type EditItem } from "#device/sync/records.ts";
 import { useSync } from "#device/sync/sync-provider.tsx";
@@ -63,7 +65,13 @@ function StoredFruit({ id, view, desk }: PageProps & { id: string }) {
   const isBlocked = useSync("isBlocked") === true;
   // It may be one that only this device has.
   const isDeviceUnread = items === null && !isBlocked;
+  const isAway = fruit.data === undefined && hasNoAnswer(fruit.error ?? fruit.failureReason);
+  const listed = useRecord(id, isAway);
   if (fruit.data === undefined && isDeviceUnread) return <DetailSkeleton />;
+  if (listed !== undefined) {
+    const unseen = { ...listed, photos: [] };
+    return <FruitDetail fruit={unseen} view={view} desk={desk} arePhotosUnknown />;
+  }
   return (
     <>
       {fruit.isError && !fruit.data && <PageHeading title={phrases.loadFailed} />}
@@ -74,7 +82,13 @@ function StoredFruit({ id, view, desk }: PageProps & { id: string }) {
   );
 }
 
-function FruitDetail({ fruit: stored, view, desk }: PageProps & { fruit: Fruit }) {
+type FruitDetailProps = PageProps & {
+  fruit: Fruit;
+  /** It was seen in a list only, which does not tell of its photos. */
+  arePhotosUnknown?: boolean;
+};
+
+function FruitDetail({ fruit: stored, view, desk, arePhotosUnknown = false }: FruitDetailProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const pending = usePendingEdit(stored.id);
@@ -85,6 +99,7 @@ function FruitDetail({ fruit: stored, view, desk }: PageProps & { fruit: Fruit }
       fruit={fruit}
       view={view}
       photos={shownPhotos(stored.photos, pending, sent)}
+      photosElsewhere={arePhotosUnknown ? stored.photos_count : 0}
       actions={
         <>
           <Link to={paths.fruitLabel(view, fruit.id)} className={buttonLook("outline")}>

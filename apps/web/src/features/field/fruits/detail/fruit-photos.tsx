@@ -27,12 +27,14 @@ const PhotoColours = lazyPart(
 type FruitPhotosProps = {
   fruitId: string;
   photos: readonly ShownPhoto[];
+  /** How many the server has that this device knows nothing of. */
+  elsewhere?: number;
   /** Below the large one. */
   children?: ReactNode;
 };
 
 /** The first photo large, the other sides below it; one that has not arrived yet keeps its place. */
-export function FruitPhotos({ fruitId, photos, children }: FruitPhotosProps) {
+export function FruitPhotos({ fruitId, photos, elsewhere = 0, children }: FruitPhotosProps) {
   const phrases = usePhrases();
   const [opened, setOpened] = useState<{ role: PhotoRole; isCorrected: boolean } | null>(null);
   const kept = useKeptPhotos(fruitId, useIsOffline());
@@ -41,7 +43,9 @@ export function FruitPhotos({ fruitId, photos, children }: FruitPhotosProps) {
   if (photos.length === 0) {
     return (
       <Stack gap={3}>
-        <p className="text-ink-2">{phrases.noPhotos}</p>
+        <p className="text-ink-2">
+          {elsewhere > 0 ? phrases.photosOnline(elsewhere) : phrases.noPhotos}
+        </p>
         {children}
       </Stack>
     );

@@ -19,6 +19,8 @@ type FruitViewProps = {
   fruit: Fruit;
   view: View;
   photos: readonly ShownPhoto[];
+  /** How many the server has that this device knows nothing of. */
+  photosElsewhere?: number;
   actions: ReactNode;
   /** Between the heading and the photos. */
   notes?: ReactNode;
@@ -55,7 +57,7 @@ function Title({ fruit }: Pick<FruitViewProps, "fruit">) {
 
 /** All that is known of one fruit, its main photo first. */
 export function FruitView(props: FruitViewProps) {
-  const { fruit, view, photos, actions, notes, tasks, below, desk } = props;
+  const { fruit, view, photos, photosElsewhere = 0, actions, notes, tasks, below, desk } = props;
   const words = useWords();
   const formats = useFormats();
   const isAtDesk = useAtDesk();
@@ -79,7 +81,7 @@ export function FruitView(props: FruitViewProps) {
       {notes}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
         <Stack gap={6}>
-          <FruitPhotos fruitId={fruit.id} photos={photos}>
+          <FruitPhotos fruitId={fruit.id} photos={photos} elsewhere={photosElsewhere}>
             {!isAtDesk && tiles}
           </FruitPhotos>
           {tasks}

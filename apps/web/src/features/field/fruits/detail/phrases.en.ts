@@ -20,6 +20,11 @@ export const en = {
   notShown: "cannot be shown",
   awaited: "pending",
   noPhotos: "No photo was recorded with this fruit.",
+  photosOnline: (count: number) =>
+    plural("en", count, {
+      one: "Its photo is shown when online.",
+      other: "Its # photos are shown when online.",
+    }),
   enlarge: (role: string) => `Enlarge the photo: ${role}`,
   notHere: "Not available offline yet.",
   measures: "Values of the fruit",

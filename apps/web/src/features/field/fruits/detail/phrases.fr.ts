@@ -23,6 +23,11 @@ export const fr = {
   notShown: "ne s'affiche pas",
   awaited: "en attente",
   noPhotos: "Aucune photo n'a été enregistrée avec ce fruit.",
+  photosOnline: (count) =>
+    plural("fr", count, {
+      one: "Sa photo est visible en ligne.",
+      other: "Ses # photos sont visibles en ligne.",
+    }),
   enlarge: (role) => `Agrandir la photo\u00a0: ${role}`,
   notHere: "Pas encore disponible hors ligne.",
   measures: "Valeurs du fruit",

@@ -7,7 +7,7 @@ import { Section } from "#ui/section.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { clockTime, dayInWords } from "./calendar.ts";
 import { NotThere } from "./not-there.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#ui/use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 
 const mostShown = 3;

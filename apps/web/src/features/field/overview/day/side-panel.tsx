@@ -12,7 +12,7 @@ import { clockTime, localDay } from "./calendar.ts";
 import { Target } from "./target.tsx";
 import { Month, Today } from "./today.tsx";
 import type { Figures } from "./use-figures.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#ui/use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 import { Week } from "./week-bars.tsx";
 

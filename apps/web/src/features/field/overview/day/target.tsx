@@ -4,7 +4,7 @@ import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { useFormats } from "#language/formats.ts";
 import { Bar } from "./bar.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#ui/use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 import { paceWithinReach } from "./week.ts";
 

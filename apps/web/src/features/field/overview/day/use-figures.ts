@@ -7,7 +7,7 @@ import { useRecords } from "#device/records/use-records.ts";
 import { useSync } from "#device/sync/sync-provider.tsx";
 import { localDay } from "./calendar.ts";
 import { reckoned, stillTrue } from "./reckon.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#ui/use-now.ts";
 
 export type Figures = {
   /**

@@ -2,7 +2,7 @@ import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-s
 import { useLanguage } from "#language/language-provider.tsx";
 import { locales } from "#language/language.ts";
 import { Note } from "#ui/note.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#ui/use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 import { lastWeek, streakOf } from "./week.ts";
 

@@ -1,5 +1,6 @@
 /** A plot that only this phone has is deleted after a question, and comes back with an undo. */
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen, awa } from "#app/testing/render-screen.tsx";
 import { offerUndo } from "#app/undo/undo.ts";
@@ -8,9 +9,11 @@ import { newHeldPlot, type HeldPlot } from "#device/plots/held-plot.ts";
 import { beginPlot, readHeldPlot } from "#device/plots/held-plots.ts";
 import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
 import { DiscardPlot } from "./discard-plot.tsx";
+import FieldPlotPage from "./field-plot-page.tsx";
 import { emptyInputs } from "./held-form.ts";
 
 beforeEach(() => clearOfflineData(awa.id));
+afterEach(() => vi.restoreAllMocks());
 
 const begun: HeldPlot = {
   ...newHeldPlot({
@@ -64,4 +67,22 @@ test("kept after the question, nothing is deleted", async () => {
   await dialog.getByRole("button", { name: "Annuler" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await readHeldPlot(awa.id, begun.id)).toEqual(begun);
+});
+
+test("on a full phone, a plot that waits says why it cannot be corrected", async () => {
+  await beginPlot({ ...begun, state: "waiting" });
+  renderScreen(
+    <Routes>
+      <Route path="/dashboard/plots/:id" element={<FieldPlotPage />} />
+    </Routes>,
+    { language: "en", path: `/dashboard/plots/${begun.id}`, answers: {} },
+  );
+  const correct = page.getByRole("button", { name: "Correct" });
+  await expect.element(correct).toBeVisible();
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await correct.click();
+  await expect.element(page.getByText(/This device has no room left/)).toBeVisible();
+  await expect.element(correct).toBeVisible();
 });

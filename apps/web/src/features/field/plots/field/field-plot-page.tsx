@@ -10,6 +10,7 @@ import { GoLink } from "#app/go-link.tsx";
 import { middleOf } from "#app/map/layout.ts";
 import { paths } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
+import { useDeviceProblem } from "#app/sync-status/item-actions.tsx";
 import type { HeldPlot } from "#device/plots/held-plot.ts";
 import { beginPlot, takeBackPlot } from "#device/plots/held-plots.ts";
 import { nameOfPlot } from "#device/plots/unsent-plots.ts";
@@ -84,9 +85,15 @@ function Held({ plot, work }: { plot: HeldPlot; work: HeldPlotWork }) {
 function HandedIn({ plot, work }: { plot: HeldPlot; work: HeldPlotWork }) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
+  const problem = useDeviceProblem();
+  const [failure, setFailure] = useState<unknown>(null);
   const isRefused = plot.state === "refused";
   const correct = async () => {
-    await takeBackPlot(plot.id);
+    try {
+      await takeBackPlot(plot.id);
+    } catch (error) {
+      return setFailure(error);
+    }
     engine?.touched();
     await work.reread();
   };
@@ -97,6 +104,7 @@ function HandedIn({ plot, work }: { plot: HeldPlot; work: HeldPlotWork }) {
         {(isRefused && plot.reason?.sentence) || phrases.waitingText}
       </Banner>
       <PlotMap outline={plot.corners} />
+      {failure !== null && <Banner tone="danger">{problem(failure)}</Banner>}
       <Row gap={3}>
         <Button onClick={() => void correct()}>
           <Pencil size={20} aria-hidden />
