@@ -22,7 +22,7 @@ const gives = {
 
 /** Calls of a later group: from, to. */
 const upward = [
-  ["people/users/service", "field/fruits/publication"],
+  ["people/users/erasure", "field/fruits/publication"],
   ["field/fruits/submission", "ai/predictions/device-predictions"],
   ["field/fruits/photo-measurements", "ai/training/photo-features"],
 ];

@@ -56,6 +56,48 @@ create policy backup_reads on dataset_export_files for select to current_user
 grant select, delete, insert (export_id, position, name, source, path, size, sha256, crc32), update (size, crc32,
   starts_at) on dataset_export_files to elaeis_app;
 
+-- # Functions
+
+-- Of a person who is erased no export keeps the name or the identifier: those that may hold it are deleted as an
+-- administrator does it, one that is being prepared is cancelled, and where that name was chosen stands the pseudonym.
+-- Answers the paths of the files that were made. Comes before their fruits have the pseudonym.
+create or replace function forget_in_exports(person uuid, address text, pseudonym text) returns setof text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doomed uuid[] := '{}';
+begin
+  if not app_is_system() then
+    raise insufficient_privilege using message = 'the server alone erases people';
+  end if;
+  -- The audit log knows fruits that are deleted since.
+  if exists (select from fruits where fruits.collector_id = person)
+    or exists (select from audit_log where table_name = 'fruits' and forget_in_exports.address in (
+      old_values ->> 'collector_email', new_values ->> 'collector_email'))
+  then
+    doomed := array(
+      select dataset_exports.id from dataset_exports
+      where deleted_at is null and columns && array['collector_id', 'collector_email']
+        -- These have columns of their own, and no person among them.
+        and format not in ('nir', 'geojson')
+        and (filters -> 'collectors' = '[]' or filters -> 'collectors' ? forget_in_exports.address)
+        and dataset_exports.created_at >= (select users.created_at from users where users.id = person));
+  end if;
+  update dataset_exports set deleted_at = now() where dataset_exports.id = any (doomed);
+  update transfers set state = 'cancelled', finished_at = clock_timestamp()
+  where transfers.id = any (doomed) and state in ('queued', 'running');
+  update dataset_exports
+  set filters = replace(filters::text, to_json(forget_in_exports.address)::text, to_json(pseudonym)::text)::jsonb
+  where strpos(filters::text, to_json(forget_in_exports.address)::text) > 0;
+  return query
+    with gone as (
+      delete from dataset_export_files where export_id = any (doomed) returning source, path
+    )
+    select gone.path from gone where gone.source = 'made';
+end
+$$;
+revoke execute on function forget_in_exports(uuid, text, text) from public;
+grant execute on function forget_in_exports(uuid, text, text) to elaeis_system;
+
 -- # Triggers
 
 -- On dataset_exports.

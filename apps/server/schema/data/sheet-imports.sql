@@ -111,3 +111,56 @@ grant select, insert (import_id, fruit_id, action, before, after, analysed_on) o
 
 -- The sheet that invited a person, so that the import can be undone.
 alter table users add foreign key (invited_by_import) references sheet_imports on delete set null;
+
+-- # Functions
+
+-- Of a person who is erased no sheet keeps a word: one that brought them, or that names them in its first rows or its
+-- faults, loses both and its file; where it named them as the collector of its fruits stands the pseudonym, the next
+-- file with these headers names nobody. Answers the paths of the files.
+create or replace function forget_in_sheets(person uuid, pseudonym text) returns setof text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  erased users;
+  names text[];
+  concerned uuid[];
+begin
+  if not app_is_system() then
+    raise insufficient_privilege using message = 'the server alone erases people';
+  end if;
+  select * into strict erased from users where users.id = person;
+  -- A number is written in many ways: its last eight digits count, without what stands between them.
+  names := array(
+    select distinct lower(name) from unnest(array[erased.account_name, erased.email,
+      right(regexp_replace(erased.phone_number, '[^0-9]', '', 'g'), 8),
+      right(regexp_replace(erased.phone, '[^0-9]', '', 'g'), 8)]) as name
+    where length(name) >= 6);
+  concerned := array(
+    select sheet_imports.id from sheet_imports
+    left join lateral (
+      select string_agg(details::text, ' ') as told from sheet_import_errors
+      where import_id = sheet_imports.id
+    ) as faults on true
+    cross join lateral (select lower(concat(sample, choices -> 'top', faults.told)) as words) as kept
+    where sheet_imports.id = erased.invited_by_import
+      or exists (select from unnest(names) as name
+        where strpos(words, name) > 0
+          or name ~ '^[0-9]+$' and strpos(regexp_replace(words, '[[:space:]().\/-]', '', 'g'), name) > 0));
+  -- What there is to choose from shows the first rows as well.
+  update sheet_imports set sample = '[]', choices = jsonb_set(choices, '{top}', '[]')
+  where sheet_imports.id = any (concerned);
+  delete from sheet_import_errors where import_id = any (concerned);
+  update sheet_imports set rules = jsonb_set(rules, '{collector_email}', to_jsonb(pseudonym))
+  where lower(rules ->> 'collector_email') = lower(erased.account_name);
+  update sheet_mappings set rules = jsonb_set(rules, '{collector_email}', 'null')
+  where lower(rules ->> 'collector_email') = lower(erased.account_name);
+  -- The people an undo left are named by their accounts.
+  update sheet_imports
+  set undone = replace(undone::text, to_json(erased.account_name)::text, to_json(pseudonym)::text)::jsonb
+  where strpos(undone::text, to_json(erased.account_name)::text) > 0;
+  return query
+    select 'imports/sheets/' || encode(file_sha256, 'hex') from sheet_imports
+    where sheet_imports.id = any (concerned) group by file_sha256;
+end
+$$;
+revoke execute on function forget_in_sheets(uuid, text) from public;
+grant execute on function forget_in_sheets(uuid, text) to elaeis_system;

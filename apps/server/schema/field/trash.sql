@@ -100,6 +100,27 @@ $$;
 revoke execute on function trash_fruits(uuid[]) from public;
 grant execute on function trash_fruits(uuid[]) to elaeis_app;
 
+-- Fruits that an import made and its undo takes back: of them nothing can be restored, but who copies the changes of fruits
+-- learns that they are gone.
+create or replace function delete_fruits(wanted uuid[]) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  deleted bigint;
+begin
+  if not app_is_staff() then
+    raise insufficient_privilege using message = 'administrators alone delete fruits';
+  end if;
+  with gone as (
+    delete from fruits where fruits.id = any (wanted) returning fruits.id, fruits.collector_id
+  )
+  insert into removed_fruits (id, collector_id) select gone.id, gone.collector_id from gone;
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$$;
+revoke execute on function delete_fruits(uuid[]) from public;
+grant execute on function delete_fruits(uuid[]) to elaeis_app;
+
 create or replace function restore_fruits(wanted uuid[]) returns setof uuid
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -310,11 +310,16 @@ begin
   end if;
   with concerned as (
     select id, table_name in ('users', 'sessions', 'accounts', 'api_keys', 'retake_requests')
-      as is_about_person
+        as is_about_person,
+      table_name = 'dataset_exports' as is_export
     from audit_log
     where (table_name in ('users', 'sessions', 'accounts', 'api_keys')
         and (record_id = person::text or new_values ->> 'email' = audit_erase_person.address))
       or table_name = 'retake_requests' and new_values ->> 'collector_id' = person::text
+      -- An export that was asked for by their name.
+      or table_name = 'dataset_exports'
+        and strpos(concat(old_values ->> 'filters', new_values ->> 'filters'),
+          to_json(audit_erase_person.address)::text) > 0
       or old_values ->> 'collector_email' = audit_erase_person.address
       or new_values ->> 'collector_email' = audit_erase_person.address
   )
@@ -323,9 +328,13 @@ begin
       else old_digest end,
     new_digest = case when erased_at is null then audit_value_digest(salt, new_values)
       else new_digest end,
-    old_values = case when not is_about_person and old_values is not null
+    old_values = case
+      when is_export then replace(old_values::text, audit_erase_person.address, pseudonym)::jsonb
+      when not is_about_person and old_values is not null
       then old_values || jsonb_build_object('collector_email', pseudonym) end,
-    new_values = case when not is_about_person and new_values is not null
+    new_values = case
+      when is_export then replace(new_values::text, audit_erase_person.address, pseudonym)::jsonb
+      when not is_about_person and new_values is not null
       then new_values || jsonb_build_object('collector_email', pseudonym) end,
     salt = null,
     erased_at = coalesce(erased_at, clock_timestamp())

@@ -182,10 +182,9 @@ test("what was there already is nothing to undo, and a fruit in the trash is ref
   expect((await read(late)).items).toMatchObject([{ outcome: "refused", ...told }]);
 });
 
-test("one that was cancelled on its way can be undone, and then brings nothing more", async () => {
-  const [one, other] = [onPhone(), onPhone()];
+/** As it is when cancelled behind the first of its fruits. */
+async function cancelledBehindFirst(one: OnPhone, other: OnPhone): Promise<string> {
   const id = await imported(...exported(one), ...exported(other));
-  // As it is when cancelled behind the first fruit.
   await app.owner.query("update transfers set state = 'cancelled' where id = $1", [id]);
   await app.owner.query(
     "update unsent_import_items set outcome = null where import_id = $1 and position = 1",
@@ -193,6 +192,12 @@ test("one that was cancelled on its way can be undone, and then brings nothing m
   );
   await app.owner.query("delete from fruits where id = $1", [other.id]);
   expect(await read(id)).toMatchObject({ state: "checked", can_undo: true });
+  return id;
+}
+
+test("one that was cancelled on its way can be undone, and then brings nothing more", async () => {
+  const [one, other] = [onPhone(), onPhone()];
+  const id = await cancelledBehindFirst(one, other);
   expect(await undo(id)).toMatchObject({ state: "undone", undone: { removed: 1 } });
   expect((await post(id, "/run")).status).toBe(409);
   const discarded = await app.fetch(at(id), { as: administrator, method: "DELETE" });
@@ -202,4 +207,20 @@ test("one that was cancelled on its way can be undone, and then brings nothing m
     app.fetch("/api/unsent-imports", { as: administrator }),
   );
   expect(imports.find((listed) => listed.id === id)).toMatchObject({ state: "undone" });
+});
+
+test("one that was cancelled on its way is not discarded, by nobody and by no age: it keeps its undo", async () => {
+  const id = await cancelledBehindFirst(onPhone(), onPhone());
+  const discarded = await app.fetch(at(id), { as: administrator, method: "DELETE" });
+  expect(discarded.status).toBe(409);
+  const abandoned = await checked(exported(onPhone()));
+  await app.owner.query(
+    "update unsent_imports set created_at = now() - interval '8 days' where id = any ($1)",
+    [[id, abandoned]],
+  );
+  // Another is opened: what nobody came back for goes.
+  await checked(exported(onPhone()));
+  expect(await read(abandoned)).toMatchObject({ state: "discarded" });
+  expect(await read(id)).toMatchObject({ state: "checked", can_undo: true });
+  expect(await undo(id)).toMatchObject({ state: "undone", undone: { removed: 1 } });
 });

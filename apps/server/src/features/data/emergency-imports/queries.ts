@@ -88,11 +88,12 @@ export async function insertImport(
     .execute();
 }
 
-/** Files nobody came back for, that take room in the store. */
+/** Files nobody came back for, that take room in the store; not of an import that stopped and can be undone. */
 export async function listAbandoned(tx: Tx, olderThanDays: number): Promise<ImportRow[]> {
   return imports(tx)
     .where("unsent_imports.state", "in", ["uploading", "checked"])
     .where(isNotStarted)
+    .where(sql<boolean>`not (${isUndoable})`)
     .where(
       "unsent_imports.created_at",
       "<",

@@ -55,7 +55,7 @@ type Start = Pick<ImportRow, "id" | "file_name"> & {
   details?: Details;
 };
 
-/** As long as nobody has started it. */
+/** As long as nobody has started it, or it stopped on its way. */
 const openStates = ["uploading", "uploaded", "checked"];
 
 export function importLifecycle<Row extends ImportRow, Answer, Summary, Filter = void>(
@@ -88,6 +88,13 @@ function importSteps<Row extends ImportRow, Answer>(
 
   const lockOpenIn = (tx: Tx, id: string) => lockIn(tx, id, openStates);
 
+  /** Not one that stopped on its way and left something: that goes on or is undone, and nothing else becomes of it. */
+  const lockUnstartedIn = async (tx: Tx, id: string): Promise<Row> => {
+    const row = await lockOpenIn(tx, id);
+    if (row.can_undo) throw new Problem("import_not_ready");
+    return row;
+  };
+
   const recordIn = (tx: Tx, { id, file_name }: Pick<Row, "id" | "file_name">, more: Details) =>
     recordSecurityEvent(tx, {
       action: "IMPORT",
@@ -106,6 +113,7 @@ function importSteps<Row extends ImportRow, Answer>(
       database.withActor(administrator, async (tx) => present(tx, await findIn(tx, id))),
     lockIn,
     lockOpenIn,
+    lockUnstartedIn,
     recordIn,
     /** Has a job import it; again, while that goes on or is done, changes nothing. */
     startIn: async (
@@ -128,7 +136,7 @@ function importSteps<Row extends ImportRow, Answer>(
 function importOperations<Row extends ImportRow, Answer, Summary, Filter>(
   database: Database,
   kind: ImportKind<Row, Answer, Summary, Filter>,
-  { load, lockIn, lockOpenIn, recordIn }: Steps<Row, Answer>,
+  { load, lockIn, lockUnstartedIn, recordIn }: Steps<Row, Answer>,
 ) {
   const { name, permission } = kind;
 
@@ -168,11 +176,11 @@ function importOperations<Row extends ImportRow, Answer, Summary, Filter>(
       return load(administrator, id);
     },
 
-    /** Gives up a file that nobody has started to import. @throws Problem unknown_import, import_not_ready */
+    /** Gives up a file of which nothing is imported. @throws Problem unknown_import, import_not_ready */
     discard: async (actor: Actor, id: string): Promise<void> => {
       const administrator = assertMay(actor, permission);
       const row = await database.withActor(administrator, async (tx) => {
-        const found = await lockOpenIn(tx, id);
+        const found = await lockUnstartedIn(tx, id);
         await recordDiscarded(tx, name, id);
         return found;
       });

@@ -358,6 +358,16 @@ test("[ADM-07] an import that was cut off amid its photos goes on, and can be un
   const stopped = await read(checked.id);
   expect(stopped).toMatchObject({ state: "checked", can_undo: true });
   expect(await codeOf(tryIt(stopped))).toBe("import_not_ready");
+  // Its rows are there: nothing takes its undo away.
+  const as = administrator;
+  const reading = json(stopped.reading, "PUT");
+  const refused = [
+    app.fetch(at(checked.id, "/reading"), { as, ...reading }),
+    app.fetch(at(checked.id), { as, method: "DELETE" }),
+    takeArchive(checked.id, zip),
+  ];
+  for (const answer of refused) expect(await codeOf(answer)).toBe("import_not_ready");
+  expect(await read(checked.id)).toEqual(stopped);
   expect(await run(stopped)).toMatchObject({ state: "imported", counts: { created: 3 } });
   expect(await stored()).toEqual(expected(few));
 

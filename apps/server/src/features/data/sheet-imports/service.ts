@@ -215,7 +215,7 @@ function archiveUpload(
         await sheets.upload(actor, id, { kind: "fruits", file_name }, await archive.table());
       }
       await database.withActor(administrator, async (tx) => {
-        const { kind, archive_size } = await imports.lockOpenIn(tx, id);
+        const { kind, archive_size } = await imports.lockUnstartedIn(tx, id);
         if (kind !== "fruits") throw new Problem("invalid_input", { fields: "kind" });
         if (archive_size !== file_size) await recordArchive(tx, id, file_size);
       });
@@ -243,7 +243,7 @@ function sheetPreparation(deps: Deps, imports: Imports) {
       const sheet = await rereadSource(deps, { ...row, reading }, own);
       assertNotTooMany(kind, sheet);
       await database.withActor(administrator, async (tx) => {
-        await imports.lockOpenIn(tx, id);
+        await imports.lockUnstartedIn(tx, id);
         const isSame = JSON.stringify(sheet.headers) === JSON.stringify(row.headers);
         const known = isSame ? row : await findMapping(tx, kind, fingerprint(sheet.headers));
         const table = tableOf(kind, sheet, known?.columns, own);
@@ -276,9 +276,7 @@ function sheetPreparation(deps: Deps, imports: Imports) {
       const plan = { ...read, photosSay, beside };
       const unused = await unusedIn(files, row, read);
       await database.withActor(administrator, async (tx) => {
-        const { can_undo } = await imports.lockOpenIn(tx, id);
-        // One that stopped on its way through the photos goes on, or is undone.
-        if (can_undo) throw new Problem("import_not_ready");
+        await imports.lockUnstartedIn(tx, id);
         const { counts, problems } = await dryRun(tx, plan);
         await recordCheck(tx, id, check, counts);
         await replaceErrors(tx, id, [...unused, ...problems]);

@@ -126,13 +126,19 @@ export async function listUntouched(tx: Tx, importId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** For good: an id alone is left of each, for programs that copy the changes of fruits. @returns how many */
 export async function deleteUntouched(tx: Tx, importId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from fruits
+  // Locked before they go, so that a change which somebody just makes is waited for, and keeps its fruit.
+  const { rows } = await sql<{ id: string }>`
+    select id from fruits
     where ${untouched(importId)}
       and not exists (select from fruit_images where fruit_images.fruit_id = fruits.id)
+    order by id for update
   `.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  const ids = rows.map(({ id }) => id);
+  const deleted = await sql<{ fruits: number }>`
+    select delete_fruits(${sql.val(ids)}::uuid[]) as fruits`.execute(tx);
+  return deleted.rows[0]?.fruits ?? 0;
 }
 
 /** Fruits this import changed or made, other than those that were restored; and more by their ids. */

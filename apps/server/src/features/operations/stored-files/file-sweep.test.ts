@@ -103,7 +103,7 @@ const places: Record<
       run(
         `insert into sheet_imports (id, kind, file_name, file_size, file_format, file_sha256, headers,
            sample, row_count, columns, rules, is_remembered)
-         values ($1, 'labels', 'x.csv', 5, 'csv', decode($2, 'hex'), '[]', '[]', 1, '[]', '{}', false)`,
+         values ($1, 'labels', 'x.csv', 5, 'csv', decode($2, 'hex'), '[]', '[["x"]]', 1, '[]', '{}', false)`,
         [id, sha(id)],
       ),
   },

@@ -32,7 +32,9 @@ const named: Record<FilePrefix, IsNamed> = {
     select from nir_files where 'imports/nir/' || encode(sha256, 'hex') = given.path)`,
   "imports/sheets/": sql`exists (
     select from sheet_imports
-    where 'imports/sheets/' || encode(file_sha256, 'hex') = given.path and state <> 'discarded')`,
+    where 'imports/sheets/' || encode(file_sha256, 'hex') = given.path and state <> 'discarded'
+      -- Without its first rows it was forgotten with somebody who was erased.
+      and sample <> '[]')`,
   "imports/media/": sql`exists (
     select from sheet_imports where id = ${sheetMedia} and archive_size is not null
       and state in ('uploaded', 'checked')

@@ -31,7 +31,7 @@ type Needs = {
 export function composeUsers(core: Core, needs: Needs) {
   const { apiKeys, attempts, erasePhotosIfAsked, ethereum, mails, notices, passwordRules } = needs;
   const { signInCards, trash } = needs;
-  const { authPool, database, log, now, publicUrl, settings } = core;
+  const { authPool, database, files, log, now, publicUrl, settings } = core;
   const invitations = createInvitationService({
     database,
     settings,
@@ -41,6 +41,7 @@ export function composeUsers(core: Core, needs: Needs) {
   });
   const users = createUserService({
     database,
+    files,
     authPool,
     settings,
     passwordRules,

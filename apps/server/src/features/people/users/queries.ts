@@ -173,6 +173,24 @@ export async function forgetInTrash(
   await sql`select forget_in_trash(${id}::uuid, ${account_name}, ${pseudonym})`.execute(tx);
 }
 
+/** Of data sets that administrators took out. @returns the paths of files that were made, in pieces */
+export async function forgetInExports(
+  tx: Tx,
+  { id, account_name }: Pick<UserRow, "id" | "account_name">,
+  pseudonym: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select forget_in_exports(${id}::uuid, ${account_name}, ${pseudonym}) as path`.execute(tx);
+  return rows.map(({ path }) => path);
+}
+
+/** Of sheets that administrators brought. @returns the paths of their files */
+export async function forgetInSheets(tx: Tx, id: string, pseudonym: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select forget_in_sheets(${id}::uuid, ${pseudonym}) as path`.execute(tx);
+  return rows.map(({ path }) => path);
+}
+
 /** @returns false when the account did not wait */
 export async function letIn(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`

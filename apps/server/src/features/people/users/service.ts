@@ -14,12 +14,12 @@ import type {
   UserPage,
 } from "@elaeis/domain/users/user-schemas";
 import { nameOf } from "@elaeis/domain/users/profile";
-import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
 import { isCheckViolation, isUniqueViolation } from "#platform/database/database-errors.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { hourlyJob } from "#platform/jobs/job.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import type { PasswordRules } from "../accounts/password-rules.ts";
@@ -31,25 +31,20 @@ import { createUser, takenProblem } from "../accounts/user-accounts.ts";
 import { endMailedLinks, endWaysIn } from "../accounts/ways-in.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
-import { withdrawAllOf } from "#features/field/fruits/publication.ts";
 import { closePrivacyRequests } from "../privacy/closing.ts";
 import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
+import { deleteErasedFiles, eraseIn } from "./erasure.ts";
 import type { InvitationService } from "./invitations.ts";
 import { presentUser } from "./present.ts";
 import {
   allowLongStatements,
   countUsers,
   deleteUser,
-  eraseFromAudit,
   findUser,
-  forgetAccountMails,
-  forgetCorrespondence,
-  forgetInTrash,
   isNameInTrash,
   letIn,
   listUsers,
-  replaceCollectorEmail,
   setDisabled,
   setTrashed,
   updateUser,
@@ -61,6 +56,7 @@ export type UserService = ReturnType<typeof createUserService>;
 
 type Deps = {
   database: Database;
+  files: FileStore;
   authPool: pg.Pool;
   settings: SettingsReader;
   passwordRules: PasswordRules;
@@ -78,6 +74,7 @@ export function createUserService(deps: Deps) {
     ...userRecords(deps),
     ...userAdmission(deps),
     ...userDeletion(deps),
+    ...userRetention(deps),
   };
 }
 
@@ -246,7 +243,7 @@ function userAdmission({ database, authPool, notices }: Deps) {
 }
 
 function userDeletion(deps: Deps) {
-  const { database, authPool, erasePhotosIfAsked, trash } = deps;
+  const { database, authPool, erasePhotosIfAsked, files, trash } = deps;
 
   return {
     /**
@@ -255,7 +252,7 @@ function userDeletion(deps: Deps) {
      *
      * Or erased, from the trash, so that no phone of theirs still sends: their fruits stay under a pseudonym
      * that takes the place of the account's name, in the audit log as well; photos go before, where the person asked for
-     * it, and what is in the trash with them.
+     * it, and what is in the trash with them. Exports and sheets that name them lose their files.
      *
      * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account,
      *   last_administrator
@@ -282,9 +279,11 @@ function userDeletion(deps: Deps) {
       if (!erase) return;
       await erasePhotosIfAsked(actor, id);
       await trash.removePhotosOf(actor, id);
-      await database.withActor({ kind: "system", job: "erasure", person: by.id }, (tx) =>
-        erased(tx, id, by.id),
+      const left = await database.withActor(
+        { kind: "system", job: "erasure", person: by.id },
+        async (tx) => eraseIn(tx, await existing(tx, id, true), by.id),
       );
+      await deleteErasedFiles(files, left);
     },
 
     /**
@@ -309,7 +308,11 @@ function userDeletion(deps: Deps) {
         return presentUser(await existing(tx, id));
       });
     },
+  };
+}
 
+function userRetention({ database }: Deps) {
+  return {
     /**
      * Removes for good the accounts that have been in the trash for thirty days, but for those whose erasure is
      * still to be decided: nobody would know then which photos were theirs.
@@ -324,19 +327,6 @@ function userDeletion(deps: Deps) {
       }),
     ),
   };
-}
-
-async function erased(tx: Tx, id: string, by: string): Promise<void> {
-  const { email, account_name, email_verified: isProved } = await existing(tx, id, true);
-  await allowLongStatements(tx);
-  const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
-  await withdrawAllOf(tx, id);
-  await forgetInTrash(tx, { id, account_name }, pseudonym);
-  await replaceCollectorEmail(tx, id, pseudonym);
-  if (email !== null) await (isProved ? forgetCorrespondence : forgetAccountMails)(tx, email);
-  await closePrivacyRequests(tx, id, by);
-  await deleteUser(tx, id);
-  await eraseFromAudit(tx, { id, account_name }, pseudonym);
 }
 
 /** To the address before as well: the person who moved the account must not be the only one to know. */
