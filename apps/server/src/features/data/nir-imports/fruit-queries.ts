@@ -10,28 +10,37 @@ import type { ImportedRow, NumberColumn, WantedFruit } from "./imported-row.ts";
 // Fruits that are there
 
 /** Whether the fruit has no spectrum, one of the same device, or of another. */
-export type MatchedFruit = { wanted: string; id: string; spectrum: "none" | "same" | "other" };
+export type MatchedFruit = {
+  wanted: string;
+  id: string;
+  spectrum: "none" | "same" | "other";
+  /** An earlier spectrum of the file is of this fruit, too. */
+  is_repeated: boolean;
+};
 
 /**
  * Fruits that spectra are of: by their reference, else, where it is the only one, by the number that the same device
  * read them under, on the same day where the file knows it.
+ *
+ * @param importId of the import that writes them, whose earlier chunks count as well; null for a look at the file
  */
 export async function matchFruits(
   tx: Tx,
   wanted: readonly WantedFruit[],
   device: { type: string; serial: string },
+  importId: string | null,
 ): Promise<MatchedFruit[]> {
   const all = (column: keyof WantedFruit) => wanted.map((one) => one[column]);
   const { rows } = await sql<MatchedFruit>`
     with given as (
       select * from unnest(${all("fruit_id")}::text[], ${all("spectra_id")}::text[],
         ${all("join_reference")}::text[], ${all("join_day")}::date[])
-        as given(fruit_id, number, reference, day)
+        with ordinality as given(fruit_id, number, reference, day, place)
     ), named as (
-      select given.fruit_id as wanted, fruits.id
+      select given.fruit_id as wanted, place, fruits.id
       from given join fruits on fruits.fruit_id = given.reference
     ), numbered as (
-      select given.fruit_id as wanted, (array_agg(fruits.id))[1] as id
+      select given.fruit_id as wanted, min(place) as place, (array_agg(fruits.id))[1] as id
       from given
       join fruit_spectra on device_type = ${device.type} and serial_number = ${device.serial}
         and spectrum_id = given.number
@@ -43,12 +52,17 @@ export async function matchFruits(
       union all
       select * from numbered where wanted not in (select wanted from named)
     )
-    select distinct on (matched.id) wanted, matched.id,
+    select wanted, matched.id,
       case when fruit_spectra.fruit_id is null then 'none'
         when device_type = ${device.type} and serial_number = ${device.serial} then 'same'
-        else 'other' end as spectrum
-    from matched left join fruit_spectra on fruit_spectra.fruit_id = matched.id
-    order by matched.id, wanted`.execute(tx);
+        else 'other' end as spectrum,
+      row_number() over (partition by matched.id order by place) > 1
+        or coalesce(fruits.batch_id = ${importId}::uuid, false)
+        or exists (select from import_changes as change
+          where change.import_id = ${importId}::uuid and change.fruit_id = matched.id) as is_repeated
+    from matched join fruits on fruits.id = matched.id
+    left join fruit_spectra on fruit_spectra.fruit_id = matched.id
+    order by place`.execute(tx);
   return rows;
 }
 

@@ -118,7 +118,8 @@ async function joinSpectra(
   };
   if (reading === null) return { ...found, rest: rows };
   const device = { type: reading.device_type, serial: reading.serial_number };
-  const matched = new Map((await matchFruits(tx, rows, device)).map((one) => [one.wanted, one]));
+  const fruits = await matchFruits(tx, rows, device, shared.batchId);
+  const matched = new Map(fruits.map((one) => [one.wanted, one]));
   const joined: { id: string; row: ImportedRow }[] = [];
   for (const row of rows) {
     const match = matched.get(row.fruit_id);
@@ -128,7 +129,8 @@ async function joinSpectra(
       else found.refused.push({ code: "fruit_unknown", fruit });
     } else if (match.spectrum === "other") {
       found.refused.push({ code: "fruit_of_other_device", fruit });
-    } else if (match.spectrum === "same" && skipDuplicates) found.there.push(fruit);
+    } else if (match.is_repeated) found.refused.push({ code: "fruit_twice", fruit });
+    else if (match.spectrum === "same" && skipDuplicates) found.there.push(fruit);
     else joined.push({ id: match.id, row });
   }
   await writeJoined(tx, joined, shared);
