@@ -145,12 +145,15 @@ export async function writeImported(
     tx,
     ours,
     shared,
-    sql`on conflict (fruit_id) do update set oil_content = excluded.oil_content,
-          dry_matter = excluded.dry_matter, protein_content = excluded.protein_content,
-          fatty_acids = excluded.fatty_acids, analysis_temperature = excluded.analysis_temperature,
-          latitude = excluded.latitude, longitude = excluded.longitude,
-          missing_values = excluded.missing_values, nir_device_info = excluded.nir_device_info,
-          version = fruits.version + 1
+    sql`on conflict (fruit_id) do update set ${valuesOverThose},
+          analysis_temperature = excluded.analysis_temperature,
+          latitude = coalesce(excluded.latitude, fruits.latitude),
+          longitude = coalesce(excluded.longitude, fruits.longitude),
+          -- It belongs to the place it was read with.
+          location_accuracy_m = case when excluded.latitude is null
+            or (excluded.latitude, excluded.longitude) = (fruits.latitude, fruits.longitude)
+            then fruits.location_accuracy_m end,
+          nir_device_info = excluded.nir_device_info, version = fruits.version + 1
         where fruits.import_source = ${shared.source}`,
   );
   const updated = ours.filter(({ fruit_id }) => before.has(fruit_id)).length;
@@ -159,6 +162,28 @@ export async function writeImported(
     .map(([reference]) => reference);
   return { created: written - updated, updated, left };
 }
+
+/**
+ * A value that differs from what the device said was entered since, by a person or from a laboratory's sheet: it stays.
+ * One that is the device's own follows the file, also where the file has none any more: left as it is it would differ
+ * from what the device says from then on, and calibrations would learn it as a laboratory's.
+ */
+const valuesOverThose = sql`(${sql.join(nirFields.map((field) => sql.ref(field)))}, missing_values) = (
+  select ${sql.join(
+    nirFields.map(
+      (field) => sql`case when ${sql.lit(field)} = any (entered.names)
+        then fruits.${sql.ref(field)} else excluded.${sql.ref(field)} end`,
+    ),
+  )},
+    array(select name from unnest(excluded.missing_values) as name where name <> all (entered.names))
+  from (select) as one left join fruit_spectra as spectrum on spectrum.fruit_id = fruits.id
+  cross join lateral (select array_remove(array[${sql.join(
+    nirFields.map(
+      (field) => sql`case when ${sql.lit(field)} <> all (fruits.missing_values)
+        and fruits.${sql.ref(field)} is distinct from spectrum.${sql.ref(`device_${field}`)}
+        then ${sql.lit(field)} end`,
+    ),
+  )}], null) as names) as entered)`;
 
 /**
  * By reference: whether an import made it. Each is looked for by itself: asked for a list of them the
