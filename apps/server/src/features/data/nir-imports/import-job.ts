@@ -12,7 +12,6 @@ import type { Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
 import { endBatch } from "../imports/service.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
-import { isRemark } from "./present.ts";
 import { addCounts, findFile, findImport, findWholeEarlier, type ImportRow } from "./queries.ts";
 import { runImport, type RunningImport } from "./run-import.ts";
 import { openSource, spectraOf } from "./source-file.ts";
@@ -71,7 +70,7 @@ function runningOf(row: ImportRow): Omit<RunningImport, "spectra"> {
   };
 }
 
-/** Where the same file was imported before and nothing of it is gone, it need not be read again. */
+/** Where the same file was imported before whole and nothing of it is gone, it need not be read again. */
 async function isThereWholly(
   database: Database,
   transfer: RunningTransfer,
@@ -81,11 +80,8 @@ async function isThereWholly(
   return database.withActor(transfer.actor, async (tx) => {
     const earlier = await findWholeEarlier(tx, sha256);
     if (earlier === undefined) return false;
-    const { created, refused } = earlier;
-    // What it refused is refused again.
-    const errors = earlier.import_errors.filter(isRemark);
-    const counts = { created: 0, updated: 0, skipped: created, refused, missing: 0 };
-    await addCounts(tx, transfer.id, counts, { errors, warnings: [] });
+    const counts = { created: 0, updated: 0, skipped: earlier.created, refused: 0, missing: 0 };
+    await addCounts(tx, transfer.id, counts, { errors: [], warnings: [] });
     await finish(tx, transfer, []);
     return true;
   });

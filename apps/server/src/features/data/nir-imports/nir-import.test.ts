@@ -623,6 +623,16 @@ describe("[NIR-05] the same file again", () => {
     expect(await fruitsOf(file.DeviceSN)).toMatchObject(kept);
   });
 
+  test("refuses only what is still wrong", async () => {
+    const file = fileOf(2);
+    for (const header of file["Samples-Header"]) header["AbsoluteParamsID"] = [1, 44];
+    changed(file, 0, { SampleParamsValues: [22.5, 150] });
+    changed(file, 1, { SampleParamsValues: [22.5, 50] });
+    const confirmed: NirImportOrder["confirmed"] = [{ code: 44, field: "dry_matter" }];
+    expect(await imported(file, { confirmed })).toMatchObject({ imported: 1, refused: 1 });
+    expect(await imported(file)).toMatchObject({ imported: 1, skipped: 1, refused: 0, errors: [] });
+  });
+
   test("under the same id of the import is the same import", async () => {
     const sha256 = await sent(bytesOf(fileOf(2)));
     const id = uuidv7();

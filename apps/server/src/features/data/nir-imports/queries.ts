@@ -114,20 +114,20 @@ export async function insertImport(tx: Tx, row: Insertable<NirImportsTable>): Pr
 }
 
 /**
- * An import of the same file that came to its end, made every fruit there is to make, and of which each
- * is still there.
+ * An import of the same file that came to its end, made a fruit of every sample, and of which each is still there.
+ * What one refused may be right by now: its date is past, or its codes are confirmed otherwise.
  */
 export async function findWholeEarlier(
   tx: Tx,
   sha256: Buffer,
-): Promise<{ created: number; refused: number; import_errors: unknown[] } | undefined> {
+): Promise<{ created: number } | undefined> {
   return tx
     .selectFrom("nir_imports")
     .innerJoin("fruit_batches", "fruit_batches.id", "nir_imports.batch_id")
-    .select(["created", "refused", "import_errors"])
+    .select("created")
     .where("sha256", "=", sha256)
     .where("import_status", "=", "completed")
-    .where(sql<boolean>`created + refused = total_fruits_expected`)
+    .where(sql<boolean>`refused = 0 and created = total_fruits_expected`)
     .where(
       "created",
       "=",
