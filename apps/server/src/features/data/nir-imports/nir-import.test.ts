@@ -756,6 +756,36 @@ describe("[NIR-02] an import of more than one chunk", () => {
     expect(rows).toEqual([{ entries: 2_200, true_entries: 2_200 }]);
   });
 
+  test("that goes on behind its first chunk ends with the remarks of all", async () => {
+    const file = fileOf(chunkSamples + 100);
+    file["NIRParamsInfo"] = [1, 3, 7, 30].map((code) => ({
+      AbsoluteID: code,
+      MaxAllowedVal: code === 1 ? 22 : 100,
+    }));
+    for (const [at, header] of file["Samples-Header"].entries()) {
+      header["MeasureDate"] = new Date(Date.UTC(2015, 2, 1, 8, at)).toISOString();
+    }
+    await app.owner.query(
+      `create function second_chunk_fails() returns trigger language plpgsql as
+       $$ begin raise exception 'as if the server died'; end $$`,
+    );
+    await app.owner.query(
+      `create trigger second_chunk_fails before insert on fruits for each row
+       when (new.fruit_id like 'NIR-${file.DeviceSN}-1050-%') execute function second_chunk_fails()`,
+    );
+    const { id } = await answered(nirImportSchema, start(await sent(bytesOf(file))));
+    expect(await app.runJobs()).toHaveLength(1);
+    await app.owner.query("drop function second_chunk_fails cascade");
+    expect(await read(id)).toMatchObject({ status: "processing", imported: chunkSamples });
+    expect(await app.runJobs({ delayed: true })).toEqual([]);
+    const done = await read(id);
+    expect(done).toMatchObject({ status: "completed", imported: chunkSamples + 100 });
+    expect(done.warnings.slice(-2).map(({ en }) => en)).toEqual([
+      "values above the device's maximum: 1100",
+      "other remarks, not listed: 1000",
+    ]);
+  });
+
   test("that is cancelled does not write the chunk that is on its way", async () => {
     const file = fileOf(2 * chunkSamples);
     const id = await whileHeldUp(file, async (other, held) => {
