@@ -33,13 +33,18 @@ const isOfPlot = sql<boolean>`exists (
   select from fruit_plots where fruit_plots.fruit_id = fruits.id and plot_id is not null)`;
 export const isOfNoPlot = sql<boolean>`(not ${isOfPlot})`;
 
-/** What a format cannot do without: a place on the map or a plot, a spectrum, a photo, or values to learn from. */
+/** What a format cannot do without: a place on the map or a plot, a device's value, a photo, or values to learn from. */
 export function fitting(format: ExportFormat): RawBuilder<boolean> {
   if (format === "geojson") {
     return sql`(${isOfPlot}
       or latitude is not null and longitude is not null and (latitude, longitude) <> (0, 0))`;
   }
-  if (format === "nir") return sql`(nir_device_info is not null)`;
+  if (format === "nir") {
+    // The import refuses a sample of which the device said no value.
+    return sql`(nir_device_info is not null and exists (
+      select from fruit_spectra where fruit_spectra.fruit_id = fruits.id
+        and num_nonnulls(${sql.join(nirFields.map((field) => sql.ref(`device_${field}`)))}) > 0))`;
+  }
   if (format === "photos") return sql`(photos_count > 0)`;
   if (format === "ml") {
     // Of a prediction somebody accepted, the values are the AI's own until a person has entered each.

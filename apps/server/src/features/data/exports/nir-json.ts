@@ -3,8 +3,9 @@
  * back through the NIR import and makes the same fruits. A file is of one device, and never longer than
  * the import takes; where there are several, they come as a ZIP.
  *
- * The format holds what the device said: a place's name, remarks, fields of the installation's own and photos have no
- * room in it, and a fruit whose reference a person changed comes back under the one that the device gave it.
+ * The format holds what the device said, which the import takes as just that: values of a laboratory, predictions, a
+ * place's name, remarks, fields of the installation's own and photos have no room in it, a spectrum without a value of
+ * the device's own would be refused by the import and is left out, and a fruit whose reference a person changed comes back under the one that the device gave it.
  */
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { knownCodes, maxNirFileBytes, maxNirSamples } from "@elaeis/domain/nir-imports/nir-import";
@@ -16,7 +17,7 @@ import { emptyReport, type FormatWriter, type Making } from "./writers.ts";
 /** Besides them, the device and its spectrum as they are stored. */
 export const nirColumns = [
   "spectra_id",
-  ...nirFields,
+  ...nirFields.map(deviceColumn),
   "analysis_temperature",
   "collection_date",
   "latitude",
@@ -35,10 +36,10 @@ const rowSchema = z.object({
   device: z.string(),
   spectrum: z.string(),
   spectra_id: z.string(),
-  oil_content: number,
-  dry_matter: number,
-  protein_content: number,
-  fatty_acids: number,
+  device_oil_content: number,
+  device_dry_matter: number,
+  device_protein_content: number,
+  device_fatty_acids: number,
   analysis_temperature: number,
   collection_date: z.date(),
   latitude: number,
@@ -51,7 +52,7 @@ const codes = [...knownCodes];
 /** A sample and its header, as they are in their lists. */
 function textsOf(row: NirRow): { sample: string; header: string } {
   const measuredAt = row.collection_date.toISOString();
-  const params = JSON.stringify(codes.map(([, field]) => row[field]));
+  const params = JSON.stringify(codes.map(([, field]) => row[deviceColumn(field)]));
   const position = JSON.stringify({
     Lt: row.latitude ?? 0,
     Ln: row.longitude ?? 0,
@@ -182,11 +183,16 @@ function noSums(): NirFile["sums"] {
 
 function addTo(sums: NirFile["sums"], row: NirRow): void {
   for (const field of nirFields) {
-    const value = row[field];
+    const value = row[deviceColumn(field)];
     if (value === null) continue;
     sums[field].count += 1;
     sums[field].sum += value;
   }
+}
+
+/** What the device itself said; the fruit's own value may be a laboratory's, or an accepted prediction. */
+function deviceColumn<Field extends NirField>(field: Field): `device_${Field}` {
+  return `device_${field}`;
 }
 
 /** What the device allowed at most is not kept; each value is a percentage. */

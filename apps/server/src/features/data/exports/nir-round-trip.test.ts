@@ -185,6 +185,32 @@ describe("[NIR-03] [ADM-08] a data set in the format of the device", () => {
     expect(Math.abs((estimate ?? 0) / (found.file_size ?? 0) - 1)).toBeLessThan(0.15);
   });
 
+  test("holds what the device said, and neither a laboratory's value nor an accepted prediction", async () => {
+    await imported(ofSeed(41, 2));
+    const before = await stored();
+    await app.owner.query("update fruits set oil_content = 3.5, protein_content = null");
+    // A fruit of a phone with a spectrum that was joined to it: the device said no value of it.
+    const fields = submissionOf(await fourPhotos(), { fruit_id: "PALM-1" });
+    expect((await submitFruit(app, admin, uuidv7(), fields)).status).toBe(200);
+    await app.owner.query(
+      `update fruits set nir_data_source = 'ai_accepted', nir_device_info = $1 where fruit_id = 'PALM-1'`,
+      [
+        JSON.stringify({
+          device_type: "NIR-Field",
+          serial_number: "NE000041",
+          device_values: { oil_content: null },
+          spectra_id: "PALM-1",
+          spectra_values: [0.5, 0.6],
+        }),
+      ],
+    );
+    const { found, bytes } = await takenOut();
+    expect(found).toMatchObject({ fruits: 2, report: { left_out: 1 } });
+    await app.owner.query("delete from fruits");
+    expect(await imported(bytes)).toMatchObject({ imported: 2, refused: 0 });
+    expect(await stored()).toEqual(before);
+  });
+
   test("is an archive of nothing where no device measured anything", async () => {
     const { found, bytes } = await takenOut();
     expect(found).toMatchObject({ fruits: 0 });
@@ -230,10 +256,10 @@ test("[ADM-08] no file of a device is longer than the import takes", async () =>
     device,
     spectrum,
     spectra_id: `${at}`,
-    oil_content: 20,
-    dry_matter: null,
-    protein_content: null,
-    fatty_acids: null,
+    device_oil_content: 20,
+    device_dry_matter: null,
+    device_protein_content: null,
+    device_fatty_acids: null,
     analysis_temperature: 25,
     collection_date: new Date(Date.UTC(2026, 0, 1) + at),
     latitude: null,

@@ -10,28 +10,37 @@ import type { ImportedRow, NumberColumn, WantedFruit } from "./imported-row.ts";
 // Fruits that are there
 
 /** Whether the fruit has no spectrum, one of the same device, or of another. */
-export type MatchedFruit = { wanted: string; id: string; spectrum: "none" | "same" | "other" };
+export type MatchedFruit = {
+  wanted: string;
+  id: string;
+  spectrum: "none" | "same" | "other";
+  /** An earlier spectrum of the file is of this fruit, too. */
+  is_repeated: boolean;
+};
 
 /**
  * Fruits that spectra are of: by their reference, else, where it is the only one, by the number that the same device
  * read them under, on the same day where the file knows it.
+ *
+ * @param importId of the import that writes them, whose earlier chunks count as well; null for a look at the file
  */
 export async function matchFruits(
   tx: Tx,
   wanted: readonly WantedFruit[],
   device: { type: string; serial: string },
+  importId: string | null,
 ): Promise<MatchedFruit[]> {
   const all = (column: keyof WantedFruit) => wanted.map((one) => one[column]);
   const { rows } = await sql<MatchedFruit>`
     with given as (
       select * from unnest(${all("fruit_id")}::text[], ${all("spectra_id")}::text[],
         ${all("join_reference")}::text[], ${all("join_day")}::date[])
-        as given(fruit_id, number, reference, day)
+        with ordinality as given(fruit_id, number, reference, day, place)
     ), named as (
-      select given.fruit_id as wanted, fruits.id
+      select given.fruit_id as wanted, place, fruits.id
       from given join fruits on fruits.fruit_id = given.reference
     ), numbered as (
-      select given.fruit_id as wanted, (array_agg(fruits.id))[1] as id
+      select given.fruit_id as wanted, min(place) as place, (array_agg(fruits.id))[1] as id
       from given
       join fruit_spectra on device_type = ${device.type} and serial_number = ${device.serial}
         and spectrum_id = given.number
@@ -43,12 +52,17 @@ export async function matchFruits(
       union all
       select * from numbered where wanted not in (select wanted from named)
     )
-    select distinct on (matched.id) wanted, matched.id,
+    select wanted, matched.id,
       case when fruit_spectra.fruit_id is null then 'none'
         when device_type = ${device.type} and serial_number = ${device.serial} then 'same'
-        else 'other' end as spectrum
-    from matched left join fruit_spectra on fruit_spectra.fruit_id = matched.id
-    order by matched.id, wanted`.execute(tx);
+        else 'other' end as spectrum,
+      row_number() over (partition by matched.id order by place) > 1
+        or coalesce(fruits.batch_id = ${importId}::uuid, false)
+        or exists (select from import_changes as change
+          where change.import_id = ${importId}::uuid and change.fruit_id = matched.id) as is_repeated
+    from matched join fruits on fruits.id = matched.id
+    left join fruit_spectra on fruit_spectra.fruit_id = matched.id
+    order by place`.execute(tx);
   return rows;
 }
 
@@ -131,12 +145,15 @@ export async function writeImported(
     tx,
     ours,
     shared,
-    sql`on conflict (fruit_id) do update set oil_content = excluded.oil_content,
-          dry_matter = excluded.dry_matter, protein_content = excluded.protein_content,
-          fatty_acids = excluded.fatty_acids, analysis_temperature = excluded.analysis_temperature,
-          latitude = excluded.latitude, longitude = excluded.longitude,
-          missing_values = excluded.missing_values, nir_device_info = excluded.nir_device_info,
-          version = fruits.version + 1
+    sql`on conflict (fruit_id) do update set ${valuesOverThose},
+          analysis_temperature = excluded.analysis_temperature,
+          latitude = coalesce(excluded.latitude, fruits.latitude),
+          longitude = coalesce(excluded.longitude, fruits.longitude),
+          -- It belongs to the place it was read with.
+          location_accuracy_m = case when excluded.latitude is null
+            or (excluded.latitude, excluded.longitude) = (fruits.latitude, fruits.longitude)
+            then fruits.location_accuracy_m end,
+          nir_device_info = excluded.nir_device_info, version = fruits.version + 1
         where fruits.import_source = ${shared.source}`,
   );
   const updated = ours.filter(({ fruit_id }) => before.has(fruit_id)).length;
@@ -145,6 +162,28 @@ export async function writeImported(
     .map(([reference]) => reference);
   return { created: written - updated, updated, left };
 }
+
+/**
+ * A value that differs from what the device said was entered since, by a person or from a laboratory's sheet: it stays.
+ * One that is the device's own follows the file, also where the file has none any more: left as it is it would differ
+ * from what the device says from then on, and calibrations would learn it as a laboratory's.
+ */
+const valuesOverThose = sql`(${sql.join(nirFields.map((field) => sql.ref(field)))}, missing_values) = (
+  select ${sql.join(
+    nirFields.map(
+      (field) => sql`case when ${sql.lit(field)} = any (entered.names)
+        then fruits.${sql.ref(field)} else excluded.${sql.ref(field)} end`,
+    ),
+  )},
+    array(select name from unnest(excluded.missing_values) as name where name <> all (entered.names))
+  from (select) as one left join fruit_spectra as spectrum on spectrum.fruit_id = fruits.id
+  cross join lateral (select array_remove(array[${sql.join(
+    nirFields.map(
+      (field) => sql`case when ${sql.lit(field)} <> all (fruits.missing_values)
+        and fruits.${sql.ref(field)} is distinct from spectrum.${sql.ref(`device_${field}`)}
+        then ${sql.lit(field)} end`,
+    ),
+  )}], null) as names) as entered)`;
 
 /**
  * By reference: whether an import made it. Each is looked for by itself: asked for a list of them the

@@ -12,8 +12,14 @@ import type { Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
 import { endBatch } from "../imports/service.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
-import { isRemark } from "./present.ts";
-import { addCounts, findFile, findImport, findWholeEarlier, type ImportRow } from "./queries.ts";
+import {
+  addCounts,
+  countedIn,
+  findFile,
+  findImport,
+  findWholeEarlier,
+  type ImportRow,
+} from "./queries.ts";
 import { runImport, type RunningImport } from "./run-import.ts";
 import { openSource, spectraOf } from "./source-file.ts";
 
@@ -37,14 +43,11 @@ export function nirImportJob(deps: Deps): Job {
       const file = await database.withActor(actor, (tx) => findFile(tx, row.sha256));
       if (file === undefined) throw new Problem("unknown_nir_file");
       const open = () => openSource(files, file);
-      const { aboveMaximum, untold } = await runImport({ ...deps, open }, transfer, {
+      await runImport({ ...deps, open }, transfer, {
         ...runningOf(row),
         spectra: spectraOf(file, row.reading),
       });
-      const more: NirRemark[] = [];
-      if (aboveMaximum > 0) more.push({ code: "above_maximum", details: { count: aboveMaximum } });
-      if (untold > 0) more.push({ code: "remarks_left_out", details: { count: untold } });
-      await database.withActor(actor, (tx) => finish(tx, transfer, more));
+      await database.withActor(actor, (tx) => finish(tx, transfer));
     },
     onFailed: (tx, id, error) =>
       endBatch(tx, id, {
@@ -71,7 +74,7 @@ function runningOf(row: ImportRow): Omit<RunningImport, "spectra"> {
   };
 }
 
-/** Where the same file was imported before and nothing of it is gone, it need not be read again. */
+/** Where the same file was imported before whole and nothing of it is gone, it need not be read again. */
 async function isThereWholly(
   database: Database,
   transfer: RunningTransfer,
@@ -81,23 +84,26 @@ async function isThereWholly(
   return database.withActor(transfer.actor, async (tx) => {
     const earlier = await findWholeEarlier(tx, sha256);
     if (earlier === undefined) return false;
-    const { created, refused } = earlier;
-    // What it refused is refused again.
-    const errors = earlier.import_errors.filter(isRemark);
-    const counts = { created: 0, updated: 0, skipped: created, refused, missing: 0 };
-    await addCounts(tx, transfer.id, counts, { errors, warnings: [] });
-    await finish(tx, transfer, []);
+    const counts = { created: 0, updated: 0, skipped: earlier.created, refused: 0, missing: 0 };
+    await addCounts(tx, transfer.id, counts, { errors: [], warnings: [] }, noneCounted);
+    await finish(tx, transfer);
     return true;
   });
 }
 
-async function finish(tx: Tx, transfer: RunningTransfer, warnings: NirRemark[]): Promise<void> {
+const noneCounted = { above_maximum: 0, remarks_left_out: 0 };
+
+async function finish(tx: Tx, transfer: RunningTransfer): Promise<void> {
   await transfer.finishIn(tx);
   const row = await findImport(tx, transfer.id);
   if (row === undefined) return;
   const { created, updated, skipped, refused, missing } = row;
   const imported = created + updated;
-  if (missing > 0) warnings.unshift({ code: "values_missing", details: { count: missing } });
+  const counts = { values_missing: missing, ...countedIn(row) };
+  const codes = ["values_missing", "above_maximum", "remarks_left_out"] as const;
+  const warnings = codes
+    .filter((code) => counts[code] > 0)
+    .map((code): NirRemark => ({ code, details: { count: counts[code] } }));
   await endBatch(tx, transfer.id, {
     // What is there already was imported before.
     status: imported + skipped > 0 ? "completed" : "failed",

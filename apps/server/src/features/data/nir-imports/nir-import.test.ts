@@ -567,6 +567,72 @@ describe("[NIR-05] the same file again", () => {
     expect(fruits.map(({ oil_content }) => oil_content)).toEqual([30, 22.5, 22.5]);
   });
 
+  test("with skipDuplicates off keeps what people entered since, and where a fruit lies", async () => {
+    const file = fileOf(2);
+    changed(file, 0, { SampleParamsValues: [null, null, null, 81], GPSPosition: null });
+    await imported(file);
+    const entered = [
+      { oil_content: 22.4, latitude: 4.1, longitude: 9.8, location_accuracy_m: 5 },
+      { oil_content: 24.1 },
+    ];
+    for (const [at, { id }] of (await fruitsOf(file.DeviceSN)).entries()) {
+      const edit = { base_version: 1, fields: entered[at], photos: [] };
+      const answer = await app.fetch(`/api/fruits/${id}`, {
+        as: collector,
+        ...json(edit, "PATCH"),
+      });
+      expect(answer.status).toBe(200);
+    }
+    const kept = [
+      { ...entered[0], dry_matter: 81, missing_values: ["protein_content", "fatty_acids"] },
+      { oil_content: 24.1, dry_matter: 81, missing_values: [] },
+    ];
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject(kept);
+    expect(await imported(file, { skip_duplicates: false })).toMatchObject({ updated: 2 });
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject(kept);
+    const said = await app.owner.query(
+      `select device_oil_content::float8 as oil from fruit_spectra where serial_number = $1
+       order by spectrum_id`,
+      [file.DeviceSN],
+    );
+    expect(said.rows).toEqual([{ oil: null }, { oil: 22.5 }]);
+
+    // What the device itself said is the file's to change, and so is a place that it names.
+    const position = { Lt: 5.25, Ln: 9.5, Tm: null };
+    changed(file, 0, { SampleParamsValues: [null, 17, null, 70], GPSPosition: position });
+    changed(file, 1, { SampleParamsValues: [30, 16, 9] });
+    const { id } = await imported(file, { skip_duplicates: false });
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject([
+      {
+        oil_content: 22.4,
+        dry_matter: 70,
+        fatty_acids: 17,
+        latitude: 5.25,
+        longitude: 9.5,
+        location_accuracy_m: null,
+        missing_values: ["protein_content"],
+      },
+      // A value that nobody entered and the device no longer says is none: left, it would pass for a laboratory's.
+      { oil_content: 24.1, dry_matter: 0, fatty_acids: 16, missing_values: ["dry_matter"] },
+    ]);
+    const undone = await app.fetch(`/api/nir-imports/${id}/undo`, {
+      as: administrator,
+      method: "POST",
+    });
+    expect(undone.status).toBe(200);
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject(kept);
+  });
+
+  test("refuses only what is still wrong", async () => {
+    const file = fileOf(2);
+    for (const header of file["Samples-Header"]) header["AbsoluteParamsID"] = [1, 44];
+    changed(file, 0, { SampleParamsValues: [22.5, 150] });
+    changed(file, 1, { SampleParamsValues: [22.5, 50] });
+    const confirmed: NirImportOrder["confirmed"] = [{ code: 44, field: "dry_matter" }];
+    expect(await imported(file, { confirmed })).toMatchObject({ imported: 1, refused: 1 });
+    expect(await imported(file)).toMatchObject({ imported: 1, skipped: 1, refused: 0, errors: [] });
+  });
+
   test("under the same id of the import is the same import", async () => {
     const sha256 = await sent(bytesOf(fileOf(2)));
     const id = uuidv7();
@@ -688,6 +754,36 @@ describe("[NIR-02] an import of more than one chunk", () => {
       [done.id, administrator.id],
     );
     expect(rows).toEqual([{ entries: 2_200, true_entries: 2_200 }]);
+  });
+
+  test("that goes on behind its first chunk ends with the remarks of all", async () => {
+    const file = fileOf(chunkSamples + 100);
+    file["NIRParamsInfo"] = [1, 3, 7, 30].map((code) => ({
+      AbsoluteID: code,
+      MaxAllowedVal: code === 1 ? 22 : 100,
+    }));
+    for (const [at, header] of file["Samples-Header"].entries()) {
+      header["MeasureDate"] = new Date(Date.UTC(2015, 2, 1, 8, at)).toISOString();
+    }
+    await app.owner.query(
+      `create function second_chunk_fails() returns trigger language plpgsql as
+       $$ begin raise exception 'as if the server died'; end $$`,
+    );
+    await app.owner.query(
+      `create trigger second_chunk_fails before insert on fruits for each row
+       when (new.fruit_id like 'NIR-${file.DeviceSN}-1050-%') execute function second_chunk_fails()`,
+    );
+    const { id } = await answered(nirImportSchema, start(await sent(bytesOf(file))));
+    expect(await app.runJobs()).toHaveLength(1);
+    await app.owner.query("drop function second_chunk_fails cascade");
+    expect(await read(id)).toMatchObject({ status: "processing", imported: chunkSamples });
+    expect(await app.runJobs({ delayed: true })).toEqual([]);
+    const done = await read(id);
+    expect(done).toMatchObject({ status: "completed", imported: chunkSamples + 100 });
+    expect(done.warnings.slice(-2).map(({ en }) => en)).toEqual([
+      "values above the device's maximum: 1100",
+      "other remarks, not listed: 1000",
+    ]);
   });
 
   test("that is cancelled does not write the chunk that is on its way", async () => {

@@ -2,6 +2,7 @@ import { nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
+import * as z from "zod/mini";
 import type { Tx } from "#platform/database/database.ts";
 import type {
   FruitBatchesWithClientView,
@@ -114,20 +115,20 @@ export async function insertImport(tx: Tx, row: Insertable<NirImportsTable>): Pr
 }
 
 /**
- * An import of the same file that came to its end, made every fruit there is to make, and of which each
- * is still there.
+ * An import of the same file that came to its end, made a fruit of every sample, and of which each is still there.
+ * What one refused may be right by now: its date is past, or its codes are confirmed otherwise.
  */
 export async function findWholeEarlier(
   tx: Tx,
   sha256: Buffer,
-): Promise<{ created: number; refused: number; import_errors: unknown[] } | undefined> {
+): Promise<{ created: number } | undefined> {
   return tx
     .selectFrom("nir_imports")
     .innerJoin("fruit_batches", "fruit_batches.id", "nir_imports.batch_id")
-    .select(["created", "refused", "import_errors"])
+    .select("created")
     .where("sha256", "=", sha256)
     .where("import_status", "=", "completed")
-    .where(sql<boolean>`created + refused = total_fruits_expected`)
+    .where(sql<boolean>`refused = 0 and created = total_fruits_expected`)
     .where(
       "created",
       "=",
@@ -145,13 +146,30 @@ export type Counts = {
   missing: number;
 };
 
+/**
+ * Remarks that are made once, at the end, with a count. It is kept in the batch's summary until that is written, so
+ * that an import which another process goes on with counts what was before.
+ */
+const countedSchema = z.object({
+  above_maximum: z._default(z.number(), 0),
+  remarks_left_out: z._default(z.number(), 0),
+});
+export type CountedRemarks = z.infer<typeof countedSchema>;
+
+export function countedIn({ import_summary }: Pick<ImportRow, "import_summary">): CountedRemarks {
+  return z.parse(countedSchema, import_summary ?? {});
+}
+
 /** In the transaction of the fruits it counts. */
 export async function addCounts(
   tx: Tx,
   id: string,
   more: Counts,
   remarks: { errors: readonly NirRemark[]; warnings: readonly NirRemark[] },
+  counted: CountedRemarks,
 ): Promise<void> {
+  const sumOf = (name: keyof CountedRemarks) =>
+    sql`coalesce((import_summary ->> ${sql.lit(name)})::integer, 0) + ${counted[name]}::integer`;
   await tx
     .updateTable("nir_imports")
     .set((row) => ({
@@ -169,6 +187,8 @@ export async function addCounts(
       total_fruits_imported: row("total_fruits_imported", "+", more.created),
       import_errors: sql`import_errors || ${JSON.stringify(remarks.errors)}::jsonb`,
       import_warnings: sql`import_warnings || ${JSON.stringify(remarks.warnings)}::jsonb`,
+      import_summary: sql<string>`jsonb_build_object('above_maximum', ${sumOf("above_maximum")},
+        'remarks_left_out', ${sumOf("remarks_left_out")})`,
     }))
     .where("id", "=", id)
     .execute();

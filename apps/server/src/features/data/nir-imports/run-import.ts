@@ -32,14 +32,11 @@ export type RunDeps = { database: Database; subprocesses: Subprocesses; open: Op
 
 const toldAtMost = 100;
 
-/** @returns how many values were above the usual, and how many remarks were not listed */
 export async function runImport(
   { database, subprocesses, open }: RunDeps,
   transfer: RunningTransfer,
   running: RunningImport,
-): Promise<{ aboveMaximum: number; untold: number }> {
-  let aboveMaximum = 0;
-  let untold = 0;
+): Promise<void> {
   let done = transfer.doneBefore;
   const options = {
     mapping: running.mapping,
@@ -50,24 +47,20 @@ export async function runImport(
   await chunksInSubprocess(subprocesses, open, options, async (chunk) => {
     transfer.signal.throwIfAborted();
     done += chunk.samples;
-    untold += await database.withActor(transfer.actor, async (tx) => {
-      const left = await writeChunk(tx, transfer.id, running, chunk);
+    await database.withActor(transfer.actor, async (tx) => {
+      await writeChunk(tx, transfer.id, running, chunk);
       // Last, since it locks the row that cancelling changes.
       await transfer.progressIn(tx, { done, total: running.expected });
-      return left;
     });
-    aboveMaximum += chunk.aboveMaximum;
   });
-  return { aboveMaximum, untold };
 }
 
-/** @returns how many remarks were not listed */
 async function writeChunk(
   tx: Tx,
   id: string,
   running: RunningImport,
   chunk: NirChunk,
-): Promise<number> {
+): Promise<void> {
   const { skipDuplicates } = running;
   const shared: Shared = {
     batchId: id,
@@ -99,8 +92,8 @@ async function writeChunk(
     errors: skipDuplicates ? refusedRemarks : [...refusedRemarks, ...remarks],
     warnings: skipDuplicates ? [...chunk.doubts, ...remarks] : chunk.doubts,
   });
-  await addCounts(tx, id, more, told);
-  return told.untold;
+  const counted = { above_maximum: chunk.aboveMaximum, remarks_left_out: told.untold };
+  await addCounts(tx, id, more, told, counted);
 }
 
 /** Those of fruits that are there; the others may become fruits. */
@@ -118,7 +111,8 @@ async function joinSpectra(
   };
   if (reading === null) return { ...found, rest: rows };
   const device = { type: reading.device_type, serial: reading.serial_number };
-  const matched = new Map((await matchFruits(tx, rows, device)).map((one) => [one.wanted, one]));
+  const fruits = await matchFruits(tx, rows, device, shared.batchId);
+  const matched = new Map(fruits.map((one) => [one.wanted, one]));
   const joined: { id: string; row: ImportedRow }[] = [];
   for (const row of rows) {
     const match = matched.get(row.fruit_id);
@@ -128,7 +122,8 @@ async function joinSpectra(
       else found.refused.push({ code: "fruit_unknown", fruit });
     } else if (match.spectrum === "other") {
       found.refused.push({ code: "fruit_of_other_device", fruit });
-    } else if (match.spectrum === "same" && skipDuplicates) found.there.push(fruit);
+    } else if (match.is_repeated) found.refused.push({ code: "fruit_twice", fruit });
+    else if (match.spectrum === "same" && skipDuplicates) found.there.push(fruit);
     else joined.push({ id: match.id, row });
   }
   await writeJoined(tx, joined, shared);

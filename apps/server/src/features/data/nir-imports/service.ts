@@ -314,10 +314,11 @@ async function countThere(
     const references = wanted.map(({ fruit_id }) => fruit_id);
     return { ...(await countExisting(tx, references)), joined: 0 };
   }
-  const matched = await matchFruits(tx, wanted, { type, serial });
+  const matched = await matchFruits(tx, wanted, { type, serial }, null);
+  const first = matched.filter(({ is_repeated }) => !is_repeated);
   const count = (state: MatchedFruit["spectrum"]) =>
-    matched.filter(({ spectrum }) => spectrum === state).length;
-  const left = spectra.reading.creates ? 0 : wanted.length - matched.length;
+    first.filter(({ spectrum }) => spectrum === state).length;
+  const left = (spectra.reading.creates ? matched : wanted).length - first.length;
   return {
     already_there: count("same") + count("other") + left,
     updatable: count("same"),

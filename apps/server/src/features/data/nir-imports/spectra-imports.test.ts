@@ -206,6 +206,56 @@ test("an undo takes the spectrum from the fruit that was there, and the fruits t
   expect(await desk(fruit.id)).toMatchObject({ spectrum: null, spectral: null });
 });
 
+test("of several spectra that name one fruit it takes the first, whatever the day and the case", async () => {
+  const fruit = await fruitOfCollector();
+  const bytes = csvOf([
+    ["Sample", "Date", ...nm.map((one) => `${one} nm`)],
+    [fruit.fruit_id, "2026-03-01 08:00:00", ...values(1)],
+    [fruit.fruit_id, "2026-03-02 08:00:00", ...values(2)],
+    [fruit.fruit_id.toLowerCase(), "2026-03-01 08:00:00", ...values(3)],
+  ]);
+  const sha256 = await sent(bytes, "twice.csv");
+  const more = { kind: "reflectance", serial_number: freshSerial(), creates: true } as const;
+  const reading = said(await preview(sha256), more);
+  // None of them would become a fruit of its own.
+  expect(await preview(sha256, reading)).toMatchObject({
+    importable: 3,
+    joined: 1,
+    already_there: 2,
+    updatable: 0,
+  });
+  const done = await imported(sha256, reading);
+  expect(done).toMatchObject({ imported: 0, updated: 1, refused: 2 });
+  expect(done.errors.map(({ code }) => code)).toEqual(["fruit_twice", "fruit_twice"]);
+  const shown = await desk(fruit.id);
+  expect(shown.spectrum?.values[0]).toBeCloseTo(absorbance(values(1))[0] ?? 0, 6);
+
+  // Where spectra make no fruits, they are not told that there is none.
+  const again = await imported(sha256, { ...reading, creates: false }, { skip_duplicates: false });
+  expect(again).toMatchObject({ imported: 0, updated: 1, refused: 2 });
+  expect(again.errors.map(({ code }) => code)).toEqual(["fruit_twice", "fruit_twice"]);
+});
+
+test("a fruit that is named in two chunks takes the first, too", async () => {
+  const fruit = await fruitOfCollector();
+  const bytes = csvOf([
+    ["Sample", "Date", ...nm.map((one) => `${one} nm`)],
+    [fruit.fruit_id, "2026-03-01 08:00:00", ...values(1)],
+    ...Array.from({ length: 1_000 }, (_, at) => [
+      `F${at}`,
+      "2026-03-01 08:00:00",
+      ...values(at / 50),
+    ]),
+    [fruit.fruit_id, "2026-03-02 08:00:00", ...values(2)],
+  ]);
+  const sha256 = await sent(bytes, "chunks.csv");
+  const more = { kind: "reflectance", serial_number: freshSerial() } as const;
+  const reading = said(await preview(sha256), more);
+  const done = await imported(sha256, reading, { skip_duplicates: false });
+  expect(done).toMatchObject({ status: "completed", imported: 1_000, updated: 1, refused: 1 });
+  expect(done.errors.map(({ code }) => code)).toEqual(["fruit_twice"]);
+});
+
 test("a fruit with another device's spectrum keeps it; samples that no fruit matches are left out on demand", async () => {
   const fruit = await fruitOfCollector();
   const file = (shift: number) =>

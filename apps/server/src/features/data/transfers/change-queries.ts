@@ -75,7 +75,8 @@ export async function keepMeasured(
     select ${importId}::uuid, id, 'changed', jsonb_build_object('oil_content', oil_content,
       'dry_matter', dry_matter, 'protein_content', protein_content, 'fatty_acids', fatty_acids,
       'analysis_temperature', analysis_temperature, 'latitude', latitude, 'longitude', longitude,
-      'missing_values', missing_values, 'device', nir_device_info::text),
+      'location_accuracy_m', location_accuracy_m, 'missing_values', missing_values,
+      'device', nir_device_info::text),
       jsonb_build_object('version', version + 1)
     from fruits where id = any (${[...fruits]}::uuid[])
   `.execute(tx);

@@ -120,8 +120,8 @@ export const en = {
         }),
       nir: (count: number) =>
         plural("en", count, {
-          one: "# fruit without a spectrum is left out",
-          other: "# fruits without a spectrum are left out",
+          one: "# fruit without values of a spectrometer is left out",
+          other: "# fruits without values of a spectrometer are left out",
         }),
       photos: (count: number) =>
         plural("en", count, {

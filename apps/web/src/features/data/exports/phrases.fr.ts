@@ -119,8 +119,8 @@ export const fr = {
         }),
       nir: (count) =>
         plural("fr", count, {
-          one: "# fruit sans spectre est écarté",
-          other: "# fruits sans spectre sont écartés",
+          one: "# fruit sans valeurs de spectromètre est écarté",
+          other: "# fruits sans valeurs de spectromètre sont écartés",
         }),
       photos: (count) =>
         plural("fr", count, {
