@@ -171,7 +171,8 @@ function plotDeps(
     putProducer: (id, input) => saveProducer(id, input, headers),
     putPlot: async (id, input) => {
       const plot = await savePlot(id, input, headers);
-      queries.setQueryData(fieldPlotsQuery.queryKey, (known) => withSentPlot(known, plot));
+      if (isOnScreen(userId))
+        queries.setQueryData(fieldPlotsQuery.queryKey, (known) => withSentPlot(known, plot));
       return plot;
     },
     checkBackedUp: (plots) => checkBackedUpPlots(plots, headers),

@@ -19,8 +19,7 @@ export const en = {
   printBlank: "Print blank labels",
   labelTitle: (reference: string) => `Label for ${reference}`,
   blankTitle: "Blank labels",
-  blankIntro:
-    "A sheet of new references to take to the field: stick one on a fruit, scan it, and record that fruit with its reference.",
+  blankIntro: "New references to take along: stick one on a fruit and scan it.",
   copies: "Number of labels",
   copiesRange: (most: number) => `1 to ${most}`,
   print: "Print",

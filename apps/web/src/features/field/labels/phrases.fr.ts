@@ -20,8 +20,7 @@ export const fr = {
   printBlank: "Imprimer des étiquettes vierges",
   labelTitle: (reference) => `Étiquette de ${reference}`,
   blankTitle: "Étiquettes vierges",
-  blankIntro:
-    "Une planche de nouvelles références à emporter au champ\u00a0: collez-en une sur un fruit, scannez-la et enregistrez ce fruit avec sa référence.",
+  blankIntro: "De nouvelles références à emporter\u00a0: collez-en une sur un fruit et scannez-la.",
   copies: "Nombre d'étiquettes",
   copiesRange: (most) => `De 1 à ${most}`,
   print: "Imprimer",

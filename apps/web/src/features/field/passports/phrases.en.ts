@@ -3,7 +3,7 @@ import { plural } from "#language/plural.ts";
 export const en = {
   title: "Phone colours",
   intro:
-    "Phones do not show a fruit in the same colours. Photograph the printed colour card to bring this phone's colours to those of the first phone that photographed it.",
+    "Colours differ from phone to phone. Photograph the printed colour card: this phone's are then brought to those of the first.",
   askForCard: "Administrators print the card.",
   photographTitle: "Photograph the card",
   photographHow:

@@ -4,7 +4,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Couleurs du téléphone",
   intro:
-    "D'un téléphone à l'autre, un fruit n'a pas les mêmes couleurs. Photographiez la carte de couleurs imprimée pour ramener celles de ce téléphone à celles du premier qui l'a photographiée.",
+    "D'un téléphone à l'autre, les couleurs diffèrent. Photographiez la carte de couleurs imprimée\u00a0: celles de ce téléphone seront ramenées à celles du premier.",
   askForCard: "Les administrateurs impriment la carte.",
   photographTitle: "Photographier la carte",
   photographHow:
