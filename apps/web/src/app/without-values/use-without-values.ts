@@ -19,18 +19,17 @@ export const withoutValuesQuery = (scope: "all" | "own") =>
   fruitPageQuery({ lacks_values: "true", scope, limit: 1 });
 
 export function useWithoutValues(view: View): WithoutValues | undefined {
-  const { role } = useUser();
   const server = useQuery(withoutValuesQuery(view === "admin" ? "all" : "own"));
   const isOffline = useIsOffline() || hasNoAnswer(server.error ?? server.failureReason);
   const { known, isPending } = useKnownFruits(view, isOffline);
   const items = useSync("items") ?? [];
-  // Of whom an edited fruit is does not stand in the edit; an administrator edits others' fruits too.
-  const countsEdits = view === "admin" || role !== "admin";
   const unsent = items.filter(
     (item) =>
       view === "collector" &&
       item.kind === "new" &&
       item.state !== "synced" &&
+      // Of one whose photos wait the server has the values.
+      (isOffline || !item.declared) &&
       lacksValues(item.fields),
   );
   const unsentIds = new Set(unsent.map(({ id }) => id));
@@ -41,10 +40,7 @@ export function useWithoutValues(view: View): WithoutValues | undefined {
   }
   if (server.data === undefined) return undefined;
   const { total, total_is_least: isLeast = false } = server.data;
-  const changed = countsEdits ? changedBy(items) : 0;
-  // Of one whose photos wait the server has the values.
-  const unknown = unsent.filter(({ declared }) => !declared).length;
-  return { count: Math.max(0, total + unknown + changed), isLeast };
+  return { count: Math.max(0, total + unsent.length + changedBy(items)), isLeast };
 }
 
 /** How many more lack values once the server has the edits that wait; what it did not take is the person's to settle. */

@@ -9,8 +9,7 @@ export async function checkPhoto(bytes: Blob, role: PhotoRole): Promise<PhotoWar
     const { askWorker } = await import("../prediction/prediction-device.ts");
     // A close-up shows no card.
     const hasCard = role !== "macro";
-    const found = await inLine(() => askWorker<"check">({ kind: "check", bytes, hasCard }));
-    return found ?? undefined;
+    return await inLine(() => askWorker<"check">({ kind: "check", bytes, hasCard }));
   } catch {
     return undefined;
   }

@@ -33,10 +33,12 @@ addEventListener("message", ({ data }: MessageEvent<WorkerQuestion>) => {
 
 function answer(
   question: WorkerQuestion,
-): ModelAnswer | Promise<PhotoAnswer | BatchAnswer | PhotoWarning | null> {
+): ModelAnswer | Promise<PhotoAnswer | BatchAnswer | PhotoWarning | null | undefined> {
   if (question.kind === "model") return takeModel(question);
   if (question.kind === "check")
-    return check(openPicture(question.bytes), question.hasCard, protocolMinShortSidePx);
+    return check(openPicture(question.bytes), question.hasCard, protocolMinShortSidePx).then(
+      (found) => found ?? undefined,
+    );
   // A viewfinder shows fewer pixels than its photo has.
   if (question.kind === "frame") return check(question.frame, question.hasCard, 0);
   return question.kind === "photo" ? predict(question.bytes) : predictTogether(question.photos);

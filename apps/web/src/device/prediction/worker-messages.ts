@@ -38,7 +38,7 @@ export type BatchAnswer =
 export type WorkerAnswers = {
   model: ModelAnswer;
   photo: PhotoAnswer;
-  check: PhotoWarning | null;
+  check: PhotoWarning | undefined;
   frame: PhotoWarning | null;
   batch: BatchAnswer;
 };

@@ -469,9 +469,9 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   async function discard(): Promise<void> {
     if (session === null) return;
     const of = session;
-    // What is handed in is no draft any more: its photos are the item's.
     await of.handing;
     const { id } = await settled(of);
+    // What was handed in is no draft any more: its photos are the item's.
     if (of.isOver) return;
     of.isOver = true;
     // If the device fails now, the draft stays there.

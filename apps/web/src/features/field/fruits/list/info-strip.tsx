@@ -29,8 +29,7 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
       (name) => name !== "sort" && name !== "direction" && name !== "view",
     );
   // Without network this phone can count what matches, and the last answer what there is in all.
-  const onlyHere = list.unsent.filter(({ item }) => !item.declared).length;
-  const total = list.lastTotal === undefined ? null : list.lastTotal + onlyHere;
+  const total = list.lastTotal === undefined ? null : list.lastTotal + list.onlyHere;
   const number = list.isOffline && !isNarrowed ? total : list.found;
   const isOwnMode = (view === "admin") === (user.role === "admin");
   const facts = [

@@ -45,16 +45,9 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   const [isGrid, setIsGrid] = useIsGrid();
   const pages = server.data?.pages ?? [];
   const stored = isOffline ? held.shown : pages.flatMap(({ items }) => items);
-  const unsentIds = new Set(held.unsent.map(({ id }) => id));
-  // What has just arrived may be both.
-  const onlyStored = stored.filter(({ id }) => !unsentIds.has(id));
   const total = isOffline ? held.total : pages[0]?.total;
-  // As is what arrived but for its photos, on whichever page.
-  const counted = new Set((isOffline ? held.matching : stored).map(({ id }) => id));
-  const both = held.unsent.filter(
-    ({ id, item }) => counted.has(id) || (item.declared && !isOffline),
-  ).length;
-  const found = order.isUnsent ? 0 : total && total - both;
+  // Of one whose photos wait, the server counts the fruit.
+  const onlyHere = held.unsent.filter(({ item }) => !item.declared).length;
   return {
     order,
     isGrid,
@@ -69,10 +62,14 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
     onPhone: held.all,
     lastTotal: lastTotal && Math.max(lastTotal, held.all),
     unsent: held.unsent,
-    fruits: order.isUnsent ? [] : onlyStored,
+    // What has just arrived, or but for its photos, is both.
+    fruits: order.isUnsent
+      ? []
+      : stored.filter(({ id }) => !held.unsent.some((one) => one.id === id)),
     total,
+    onlyHere,
     /** How many fruits match, the unsent ones among them. */
-    found: found === undefined ? undefined : found + held.unsent.length,
+    found: order.isUnsent ? held.unsent.length : total === undefined ? total : total + onlyHere,
     isTotalLeast: !isOffline && pages[0]?.total_is_least === true,
     isPending: !order.isUnsent && (isOffline ? held.isPending : server.isPending),
     /** A failure that this phone's records cannot make up for. */
