@@ -229,7 +229,7 @@ async function openForm(
     openStore: async (userId) =>
       (await app.canKeep()) ? app.deviceStore(userId) : app.memoryStore(),
     prepare: (file) => Promise.resolve(preparedPhoto(world, file.name)),
-    check: () => Promise.resolve(null),
+    check: () => Promise.resolve(undefined),
   });
   await recording.open();
   recording.follow(tab.engine);
