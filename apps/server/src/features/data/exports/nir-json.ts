@@ -4,8 +4,9 @@
  * the import takes; where there are several, they come as a ZIP.
  *
  * The format holds what the device said, which the import takes as just that: values of a laboratory, predictions, a
- * place's name, remarks, fields of the installation's own and photos have no room in it, a spectrum without a value of
- * the device's own would be refused by the import and is left out, and a fruit whose reference a person changed comes back under the one that the device gave it.
+ * place's name, remarks, fields of the installation's own and photos have no room in it. A spectrum without a value of
+ * the device's own would be refused by the import and is left out. A fruit whose reference a person changed comes back
+ * under the one that the device gave it.
  */
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { knownCodes, maxNirFileBytes, maxNirSamples } from "@elaeis/domain/nir-imports/nir-import";
