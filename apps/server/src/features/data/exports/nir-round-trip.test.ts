@@ -10,6 +10,7 @@ import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openZip } from "#platform/zip/zip-archive.ts";
+import { nirOrder } from "#testing/nir-order.ts";
 import { download, prepared } from "#testing/exports.ts";
 import { submissionOf, submitFruit } from "#testing/fruits.ts";
 import { fourPhotos, sha256Hex } from "#testing/pictures.ts";
@@ -80,14 +81,7 @@ async function imported(
     body: new Uint8Array(bytes),
   });
   expect(sent.status).toBe(204);
-  const order = {
-    sha256,
-    user_id: admin.id,
-    skip_duplicates: true,
-    store_missing_as_null: false,
-    confirmed: [],
-    ...options,
-  };
+  const order = nirOrder(sha256, admin.id, options);
   const id = uuidv7();
   const asked = await app.fetch(`/api/nir-imports/${id}`, { as: admin, ...json(order, "PUT") });
   expect(asked.status).toBe(202);

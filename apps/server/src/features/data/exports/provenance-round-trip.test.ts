@@ -7,6 +7,7 @@ import {
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nirOrder } from "#testing/nir-order.ts";
 import { download, prepared } from "#testing/exports.ts";
 import { submissionOf, submitFruit } from "#testing/fruits.ts";
 import { fourPhotos, sha256Hex } from "#testing/pictures.ts";
@@ -61,13 +62,7 @@ async function bringNir(bytes: Buffer): Promise<NirImport> {
     body: new Uint8Array(bytes),
   });
   const id = uuidv7();
-  const order = {
-    sha256,
-    user_id: admin.id,
-    skip_duplicates: true,
-    store_missing_as_null: false,
-    confirmed: [],
-  };
+  const order = nirOrder(sha256, admin.id);
   await app.fetch(`/api/nir-imports/${id}`, { as: admin, ...json(order, "PUT") });
   expect(await app.runJobs()).toEqual([]);
   return answered(nirImportSchema, app.fetch(`/api/nir-imports/${id}`, { as: admin }));

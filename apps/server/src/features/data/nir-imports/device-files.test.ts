@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nirOrder } from "#testing/nir-order.ts";
 import { sha256Hex } from "#testing/pictures.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -30,13 +31,7 @@ async function previewOf(bytes: Buffer) {
 }
 
 async function imported(sha256: string) {
-  const order = {
-    sha256,
-    user_id: collector.id,
-    skip_duplicates: true,
-    store_missing_as_null: false,
-    confirmed: [],
-  };
+  const order = nirOrder(sha256, collector.id);
   const id = uuidv7();
   expect((await ask(`/${id}`, json(order, "PUT"))).status).toBe(202);
   expect(await app.runJobs()).toEqual([]);

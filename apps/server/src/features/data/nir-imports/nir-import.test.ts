@@ -14,6 +14,7 @@ import { existsSync, readdirSync } from "node:fs";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { nirOrder } from "#testing/nir-order.ts";
 import { sha256Hex } from "#testing/pictures.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -100,14 +101,7 @@ const cancel = (id: string) =>
   app.fetch(`/api/transfers/${id}/cancel`, { as: administrator, method: "POST" });
 
 function start(sha256: string, more: Partial<NirImportOrder> = {}, id = uuidv7()) {
-  const order = {
-    sha256,
-    user_id: collector.id,
-    skip_duplicates: true,
-    store_missing_as_null: false,
-    confirmed: [],
-    ...more,
-  };
+  const order = nirOrder(sha256, collector.id, more);
   return app.fetch(`/api/nir-imports/${id}`, { as: administrator, ...json(order, "PUT") });
 }
 
@@ -1049,13 +1043,7 @@ describe("[ROLE-01] importing is for administrators", () => {
   test("visitors and collectors are turned away from every route", async () => {
     const id = uuidv7();
     const sha256 = "a".repeat(64);
-    const order = {
-      sha256,
-      user_id: collector.id,
-      skip_duplicates: true,
-      store_missing_as_null: false,
-      confirmed: [],
-    };
+    const order = nirOrder(sha256, collector.id);
     const requests: [string, RequestInit][] = [
       ["", {}],
       [`/${id}`, {}],

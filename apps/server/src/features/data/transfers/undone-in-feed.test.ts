@@ -4,6 +4,7 @@ import { trashPageSchema } from "@elaeis/domain/fruits/trash-schemas";
 import { sheetImportSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nirOrder } from "#testing/nir-order.ts";
 import { sha256Hex } from "#testing/pictures.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -79,13 +80,7 @@ async function importedNir(): Promise<string> {
   });
   expect(sent.status).toBe(204);
   const path = `/api/nir-imports/${uuidv7()}`;
-  const order = {
-    sha256,
-    user_id: collector.id,
-    skip_duplicates: true,
-    store_missing_as_null: false,
-    confirmed: [],
-  };
+  const order = nirOrder(sha256, collector.id);
   const started = await app.fetch(path, { as: administrator, ...json(order, "PUT") });
   expect(started.status).toBeLessThan(300);
   expect(await app.runJobs()).toEqual([]);

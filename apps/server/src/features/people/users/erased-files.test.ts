@@ -137,7 +137,7 @@ test("[ADM-03] [ADM-07] sheets forget who is erased: rows, faults, rules, and th
   const after = await storedFiles("imports/sheets/");
   // The one of people, and the one of fruits with an address among its rows.
   expect(before.length - after.length).toBe(2);
-  // What is gone cannot be imported: whoever needs it brings the sheet without that row.
+  // What is gone cannot be imported: the sheet is brought again without that row.
   const again = await app.fetch(at(named.id, "/check"), {
     as: admin,
     ...json({ columns: named.columns, rules: named.rules }),

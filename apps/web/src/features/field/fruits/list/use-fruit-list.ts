@@ -41,13 +41,15 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   const isAway = hasNoAnswer(server.error ?? server.failureReason);
   const isOffline = useIsOffline() || isAway;
   const held = useHeld(view, { ...query, ...more }, isOffline);
+  const { unsent } = held;
   const lastTotal = useLastTotal(view);
   const [isGrid, setIsGrid] = useIsGrid();
   const pages = server.data?.pages ?? [];
   const stored = isOffline ? held.shown : pages.flatMap(({ items }) => items);
+  const unsentIds = new Set(unsent.map(({ id }) => id));
   const total = isOffline ? held.total : pages[0]?.total;
   // Of one whose photos wait, the server counts the fruit.
-  const onlyHere = held.unsent.filter(({ item }) => !item.declared).length;
+  const onlyHere = unsent.filter(({ item }) => !item.declared).length;
   return {
     order,
     isGrid,
@@ -61,15 +63,13 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
     /** How many of the server's fruits this phone has, and how many there were by the last answer. */
     onPhone: held.all,
     lastTotal: lastTotal && Math.max(lastTotal, held.all),
-    unsent: held.unsent,
+    unsent,
     // What has just arrived, or but for its photos, is both.
-    fruits: order.isUnsent
-      ? []
-      : stored.filter(({ id }) => !held.unsent.some((one) => one.id === id)),
+    fruits: order.isUnsent ? [] : stored.filter(({ id }) => !unsentIds.has(id)),
     total,
     onlyHere,
     /** How many fruits match, the unsent ones among them. */
-    found: order.isUnsent ? held.unsent.length : total === undefined ? total : total + onlyHere,
+    found: order.isUnsent ? unsentIds.size : total === undefined ? total : total + onlyHere,
     isTotalLeast: !isOffline && pages[0]?.total_is_least === true,
     isPending: !order.isUnsent && (isOffline ? held.isPending : server.isPending),
     /** A failure that this phone's records cannot make up for. */
